@@ -2,7 +2,7 @@
   import CoreData
   import Foundation
 
-  /// A change of a context.
+  /// A change to a context.
   struct ContextChange {
     /// The objects whose attributes or to-one relationships have changed, or that were refreshed or invalidated.
     var objects: Set<NSManagedObject>
@@ -10,7 +10,7 @@
     var isReset: Bool
   }
 
-  /// Reports the changes of a context, for all entities.
+  /// Reports changes to a context, for all entities.
   @MainActor
   final class ContextFollower: NSObject {
     var onChange: (@MainActor (ContextChange) -> Void)?
@@ -36,13 +36,14 @@
   }
 
   extension NSManagedObject {
-    /// A Boolean value that indicates whether anything has changed other than to-many relationships.
+    /// A Boolean value that indicates whether anything other than to-many relationships has changed.
     fileprivate var hasChangedItself: Bool {
       let (changed, relationships) = (changedValuesForCurrentEvent(), entity.relationshipsByName)
       return changed.isEmpty || changed.keys.contains { relationships[$0]?.isToMany != true }
     }
 
-    /// Returns the objects of an entity that this object is related to by relationships in both directions. O(related objects).
+    /// Returns the objects of an entity that this object is related to through relationships that have an inverse. O(related
+    /// objects).
     ///
     /// Reading a to-many relationship fetches all of its objects, so it is read only if its inverse is in use.
     ///

@@ -4,7 +4,7 @@
 
   @MainActor
   extension NSManagedObjectContext {
-    /// Returns the entity with a name if the model has one.
+    /// Returns the entity with the given name, or nil if the model doesn't contain one.
     func entity(named name: String) -> NSEntityDescription? {
       persistentStoreCoordinator?.managedObjectModel.entitiesByName[name]
     }
@@ -40,7 +40,7 @@
       if !new.isEmpty { try? obtainPermanentIDs(for: Array(new)) }
     }
 
-    /// Makes changes, and saves them if nothing else is unsaved. If saving fails, the changes are rolled back.
+    /// Makes changes, and saves them if there are no other unsaved changes. If saving fails, the changes are rolled back.
     func write(_ changes: () -> Void) throws {
       let hadChanges = hasChanges
       changes()

@@ -11,7 +11,7 @@ struct OrderedRow<Section: ListElement, Item: ListElement> {
 }
 
 extension Snapshot {
-  /// Follows known changes of a flat, sorted list. O(changed rows times log n).
+  /// Updates the snapshot with known changes to a flat, sorted list. O(changed rows times log n).
   ///
   /// - Parameters:
   ///   - gone: The identities of all rows that were deleted, moved, or updated.
@@ -60,8 +60,8 @@ extension Snapshot {
     try insertSection(row.section, items: [row.item], at: before.map { $0.section + 1 } ?? 0)
   }
 
-  /// Creates a snapshot of a flat list. The rows of a section needn't be adjacent: a section is at the position of its first
-  /// row. O(n).
+  /// Creates a snapshot of a flat list. The rows of a section needn't be adjacent: a section is placed at the position of its
+  /// first row. O(n).
   ///
   /// - Parameter rows: The rows in order, each with its section.
   /// - Returns: The snapshot, and a Boolean value that indicates whether its order differs from that of the flat list.

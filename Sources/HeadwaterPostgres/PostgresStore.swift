@@ -1,20 +1,20 @@
 #if Postgres
   public import HeadwaterFetching
 
-  /// A store for a database on PostgreSQL or on a compatible server.
+  /// A store for a database on a PostgreSQL server or a compatible server.
   ///
   /// ```swift
   /// let store = PostgresStore("postgres://reader@db.example.com/shop?sslmode=verify-full")
   /// try await store.installCapture(for: Package.table.reference)
   /// ```
   ///
-  /// libpq handles TLS and passwords, as set by the connection string, environment variables such as `PGSSLMODE`, and
+  /// libpq handles TLS and passwords, as specified by the connection string, environment variables such as `PGSSLMODE`, and
   /// `~/.pgpass`. The store never displays or logs a password. It opens connections when they are first needed.
   ///
   /// Logical replication reports changes exactly, if ``PostgresOptions/following`` allows it and ``publish(_:)`` has been
   /// called. So do triggers, if ``installCapture(for:maximumRows:includesImages:)`` has installed them. Otherwise, the store
   /// polls the server for new commits (``pollingReason(for:)`` returns the reason). The store restores a lost connection, with
-  /// increasing delays between the attempts, and finds what has changed in the meantime by comparison.
+  /// increasing delays between the attempts, and determines by comparison what has changed in the meantime.
   public final class PostgresStore: FetchStore, CustomStringConvertible {
     let address: PostgresAddress
     let options: PostgresOptions

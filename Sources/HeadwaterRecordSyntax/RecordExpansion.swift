@@ -5,7 +5,7 @@
 
   /// The `@Record` macro, which generates the table of a structure and an initializer that creates a record from a row.
   public enum RecordExpansion: ExtensionMacro {
-    /// Returns the extension, or diagnoses the problems of the declaration.
+    /// Returns the extension, or diagnoses the problems with the declaration.
     public static func expansion(
       of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
       providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],

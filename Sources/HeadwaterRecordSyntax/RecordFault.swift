@@ -79,8 +79,8 @@
       RecordRemedy(message, [.replace(oldNode: Syntax(node), newNode: Syntax(other))])
     }
 
-    /// Removes an attribute from its declaration. Returns no fix-it if the attribute has no parent, because the compiler may
-    /// pass it detached.
+    /// Removes an attribute from its declaration. Returns no fix-it if the attribute has no parent, which can happen because
+    /// the compiler may pass it detached.
     static func removing(_ attribute: AttributeSyntax) -> [RecordRemedy] {
       guard let list = attribute.parent?.as(AttributeListSyntax.self) else { return [] }
       let rest = list.filter { $0.id != attribute.id }

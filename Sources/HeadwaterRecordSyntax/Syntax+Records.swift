@@ -16,7 +16,7 @@
   }
 
   extension AttributeListSyntax {
-    /// Returns the attribute with a name, or `nil` if there is none.
+    /// Returns the attribute with the given name, or `nil` if there is none.
     func named(_ name: String) -> AttributeSyntax? {
       lazy.compactMap { $0.as(AttributeSyntax.self) }.first { $0.name == name }
     }
@@ -69,7 +69,7 @@
   }
 
   extension PatternBindingSyntax {
-    /// Returns the declared type: that of the binding itself or, as in `var a, b: Int`, that of a later one.
+    /// Returns the declared type: that of the binding itself or, as in `var a, b: Int`, that of a later binding.
     func typeOfColumn(in variable: VariableDeclSyntax) -> TypeSyntax? {
       if let typeAnnotation { return typeAnnotation.type }
       if initializer != nil { return nil }

@@ -2,7 +2,7 @@
 @_exported public import HeadwaterFetching
 
 #if Records
-  /// Makes a structure a record of a database table, by generating its `Table` with a column for each stored property.
+  /// Turns a structure into a record of a database table by generating its `Table` with a column for each stored property.
   ///
   /// ```swift
   /// @Record("note") struct Note {
@@ -30,17 +30,18 @@
   ///
   /// - Parameters:
   ///   - name: The name of the column in the table, which may contain any characters. By default, the name of the property.
-  ///   - type: The type with which the store saves the values. By default, it is derived from the type of the property.
+  ///   - type: The type that the store uses to save the values. By default, it is derived from the type of the property.
   ///   - ignoresCase: A Boolean value that indicates whether text comparisons ignore the case of the letters A to Z.
   @attached(peer)
   public macro Column(_ name: String? = nil, type: ColumnType? = nil, ignoresCase: Bool = false) =
     #externalMacro(module: "HeadwaterRecordMacros", type: "RecordPropertyMacro")
 
-  /// Marks the property that is the key of the table and the identity of the record. A property named `id` doesn't need it.
+  /// Marks the property that is the key of the table and the identity of the record. A property named `id` doesn't need this
+  /// attribute.
   @attached(peer)
   public macro Key() = #externalMacro(module: "HeadwaterRecordMacros", type: "RecordPropertyMacro")
 
-  /// Excludes a property from the table. The property needs an initial value, which it has in each record that is read.
+  /// Excludes a property from the table. The property needs an initial value, which is used for each record that is read.
   @attached(peer)
   public macro Ignored() = #externalMacro(module: "HeadwaterRecordMacros", type: "RecordPropertyMacro")
 #endif

@@ -3,15 +3,15 @@
   internal import GRDB
   internal import HeadwaterFetching
 
-  /// The state that a store and its connections share: the open database, which is replaced by another one after its file was
-  /// replaced.
+  /// The state that a store and its connections share: the open database, which is replaced with another one after its file has
+  /// been replaced.
   final class SQLiteSource: @unchecked Sendable {  // The lock guards the state.
     private enum State {
-      /// The database is open, and its file is known to be in its place.
+      /// The database is open, and its file is known to be in place.
       case open
-      /// The file is not in its place, so nothing is read or written.
+      /// The file isn't in place, so nothing is read or written.
       case away(FetchError)
-      /// The file is not in its place, and the database is closed.
+      /// The file isn't in place, and the database is closed.
       case closed(FetchError)
     }
 
@@ -22,7 +22,7 @@
     private var listeners: [Int: AsyncStream<FetchSignal>.Continuation] = [:]
     private var lastListener = 0
     private let capacity: Int
-    /// Opens the file again; nil for a database that the app has opened.
+    /// The parameters for opening the file again; nil for a database that the app has opened.
     private let opening: FileOpening?
     private let turns = ReadTurns()
     let poll: Poll
@@ -40,9 +40,10 @@
     /// The database that was opened last.
     var database: any DatabaseWriter { lock.withLock { latest.database } }
 
-    /// Performs an operation with the database, if its file is in its place from beginning to end.
+    /// Performs an operation with the database, provided that its file is in place from beginning to end.
     ///
-    /// The call that notices a missing or replaced file throws. Later calls open the file again, if the store has opened it.
+    /// The call that detects a missing or replaced file throws an error. Later calls open the file again if the store opened it
+    /// originally.
     ///
     /// - Parameter body: A closure that reads or writes.
     /// - Returns: The closure's result.
@@ -71,7 +72,7 @@
       return opened
     }
 
-    /// Records that the file is not in its place, and notifies connections, once.
+    /// Records that the file isn't in place, and notifies the connections once.
     private func lose(_ lost: OpenDatabase, _ error: FetchError) -> FetchError {
       let isNew = lock.withLock {
         guard lost === latest, case .open = state else { return false }
@@ -86,7 +87,7 @@
       return error
     }
 
-    /// Opens the file again if the store has opened it. Otherwise, checks whether the file is back.
+    /// Opens the file again if the store opened it originally. Otherwise, checks whether the file is back in place.
     private func reopened() async throws -> OpenDatabase {
       try await turns.take {
         let (lost, state) = self.lock.withLock { (self.latest, self.state) }
@@ -95,7 +96,7 @@
         case .open: return lost
         case .away(let found), .closed(let found): error = found
         }
-        // A database that the app has opened can only be used again if the same file is back.
+        // A database that the app has opened can be used again only if the same file is back in place.
         guard let opening = self.opening else {
           do {
             try await lost.database.writeWithoutTransaction { try lost.file?.check($0) }
@@ -130,7 +131,7 @@
       for listener in listeners { listener.yield(signal) }
     }
 
-    /// Adds a connection that is notified when the file is lost, and when it is back.
+    /// Adds a connection that is notified when the file is lost and when it is back in place.
     ///
     /// - Returns: The listener number of the connection.
     func listen(_ continuation: AsyncStream<FetchSignal>.Continuation) -> Int {
@@ -146,7 +147,7 @@
       lock.withLock { listeners[listener] = nil }
     }
 
-    /// Checks whether the file is in its place, and whether other connections or processes have written to it.
+    /// Checks whether the file is in place, and whether other connections or processes have written to it.
     func look() async {
       _ = try? await perform { opened in
         try await opened.database.writeWithoutTransaction { db in

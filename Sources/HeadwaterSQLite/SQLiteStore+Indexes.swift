@@ -4,19 +4,19 @@
   public import HeadwaterFetching
 
   extension SQLiteStore {
-    /// Returns the index that allows SQLite to read a request's sections and rows in order without sorting: a statement for the
-    /// app, or its user, to run. Nothing creates the index automatically, because it takes up space and slows down every
-    /// change.
+    /// Returns a statement that creates an index that SQLite can use to read a request's sections and rows in order without
+    /// sorting. It is up to the app or its user to run the statement. The index isn't created automatically, because it takes
+    /// up space and slows down every change.
     ///
     /// For a search, the result also includes an FTS5 table with triggers that keep it up to date, and a statement that fills
-    /// it. In that case, the result contains several statements, separated by semicolons. The table isn't included if an
-    /// existing one is suitable.
+    /// it. In that case, the result contains several statements, separated by semicolons. The table isn't included if a
+    /// suitable one already exists.
     ///
-    /// Each column that is derived from another table's rows has an index on that table, which finds the rows that belong to
-    /// one row.
+    /// For each column that is derived from another table's rows, the result includes an index on that table for finding the
+    /// rows that belong to a row.
     ///
-    /// If rows are sectioned by a value derived from columns, or by a relationship, the index covers only the order, or the
-    /// columns that refer to the related row, respectively.
+    /// If rows are sectioned by a value derived from columns, the index covers only the order. If they are sectioned by a
+    /// relationship, it covers the columns that refer to the related row, followed by the order.
     ///
     /// - Parameter request: The request.
     /// - Returns: A `CREATE INDEX` statement, or several statements; nil if the table is already stored in that order.
@@ -29,7 +29,7 @@
       try await suggestedIndex(for: request.query)
     }
 
-    /// Returns the index of a query. See ``suggestedIndex(for:)``.
+    /// Returns the statement that creates an index for a query. See ``suggestedIndex(for:)``.
     package func suggestedIndex(for query: FetchQuery) async throws -> String? {
       try await source.perform { opened in
         try await opened.database.writeWithoutTransaction { db in
@@ -58,7 +58,7 @@
     }
   }
 
-  /// The SQL of a query's index.
+  /// The SQL for a query's index.
   private struct SuggestedIndex {
     let table: TableReference
     let order: [FetchOrder]

@@ -22,9 +22,9 @@
     ///
     /// - Parameters:
     ///   - name: The name of a table or a view.
-    ///   - schema: The attached database that contains the table, or nil for the first one that does.
-    ///   - key: The columns that identify its rows, or nil for its primary key. The default is `rowid` if the table has no
-    ///     primary key, or if rows have null in it, which SQLite allows.
+    ///   - schema: The attached database that contains the table, or nil for the first database that contains it.
+    ///   - key: The columns that identify the table's rows, or nil for its primary key. The default is `rowid` if the table has
+    ///     no primary key, or if the primary key of a row contains null, which SQLite allows.
     /// - Returns: The table.
     /// - Throws: `FetchError/noTable(_:)`; `FetchError/noPrimaryKey(table:)` for a view without `key`;
     ///   `FetchError/noColumn(_:table:)`.
@@ -51,8 +51,8 @@
     /// Returns the foreign keys of a table in the main database, in the order in which they were declared.
     ///
     /// - Parameter name: The table's name.
-    /// - Returns: For each foreign key, the names of its columns, and the referenced table, without its columns. That table's
-    ///   `TableReference/key` contains the referenced columns in the same order, usually its primary key.
+    /// - Returns: For each foreign key, the names of its columns, and the referenced table without its columns. That table's
+    ///   `TableReference/key` contains the referenced columns in the same order; they are usually the table's primary key.
     /// - Throws: `FetchError/noTable(_:)`.
     public func foreignKeys(of name: String) async throws -> [(columns: [String], table: TableReference)] {
       try await reading { db in
@@ -78,7 +78,7 @@
       async throws
       -> Result
     {
-      // Use the writer connection, because its temporary tables and attached databases count, too.
+      // Use the writer connection, because its temporary tables and attached databases must be included.
       try await source.perform { try await $0.database.writeWithoutTransaction(body) }
     }
   }

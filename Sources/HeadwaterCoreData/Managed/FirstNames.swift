@@ -1,4 +1,4 @@
-/// Returns the first name of each key path: `team` for `team.name`.
+/// Returns the first name in each key path; for example, `team` for `team.name`.
 ///
 /// - Parameter keyPaths: The key paths.
 /// - Returns: The names.

@@ -2,10 +2,10 @@
   public import CoreData
   public import Headwater
 
-  /// A managed object as an item or a section: the live object and a revision number that detects its changes.
+  /// A managed object as an item or a section: the live object and a revision number for detecting changes to it.
   ///
-  /// Two items have the same ``identity`` if they represent the same Core Data object. They are equal if that object hasn't
-  /// changed in between. The object's properties can be read directly from the item:
+  /// Two items have the same ``identity`` if they represent the same Core Data object. They are equal if, in addition, that
+  /// object hasn't changed in between. The object's properties can be read directly from the item:
   ///
   /// ```swift
   /// list.register(PersonCell.self) { cell, person in cell.label.text = person.name }
@@ -15,7 +15,7 @@
   /// domain.
   @dynamicMemberLookup
   public struct ManagedItem<Object: NSManagedObject>: ListElement {
-    /// The identity of the object, which it also has in other contexts. A new object that can't get a permanent identity has a
+    /// The identity of the object, which is the same in other contexts. A new object that can't get a permanent identity has a
     /// temporary one until it is saved.
     public let identity: NSManagedObjectID
     /// A number that changes whenever the object or a related object changes.
@@ -39,7 +39,7 @@
       managed[keyPath: property]
     }
 
-    /// Returns a Boolean value that indicates whether two items represent the same object and it hasn't changed in between.
+    /// Returns a Boolean value that indicates whether two items represent the same object, unchanged in between.
     public static func == (left: ManagedItem, right: ManagedItem) -> Bool {
       left.identity == right.identity && left.revision == right.revision
     }

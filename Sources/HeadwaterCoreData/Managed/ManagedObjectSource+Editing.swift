@@ -22,7 +22,7 @@
 
     /// Moves a row within its section of a list that is sorted by ``positionAttribute``. Its object gets a new position. If
     /// there is no space between its neighbors, as few other objects as necessary also get new positions. The context is saved
-    /// as in ``remove(at:)``.
+    /// as described in ``remove(at:)``.
     ///
     /// - Parameters:
     ///   - source: The current position of the row.
@@ -119,7 +119,7 @@
   }
 
   extension NSManagedObject {
-    /// A Boolean value that indicates whether changes of the object can be saved in its store.
+    /// A Boolean value that indicates whether changes to the object can be saved in its store.
     fileprivate var isWritable: Bool { !isDeleted && objectID.persistentStore?.isReadOnly != true }
   }
 #endif

@@ -9,7 +9,7 @@
       context.settleIdentities()
       revisions.note(objects.map(\.objectID))
       let request = controller.fetchRequest
-      // The controller doesn't keep to the request's range when rows are inserted or deleted.
+      // The controller doesn't respect the request's range when rows are inserted or deleted.
       if request.fetchLimit > 0 || request.fetchOffset > 0 { return refetchSoon() }
       if isScattered { return readAll() }
       var placed: [OrderedRow<Section, ManagedItem<Object>>] = []
@@ -25,8 +25,8 @@
       store.set(edited, context: UpdateContext(origin: "Core Data"))
     }
 
-    /// Follows changes of related objects. Updates the rows that may show them. If they determine which rows exist and in which
-    /// sections, fetches again.
+    /// Follows changes to related objects by updating the rows that may show them. If the objects determine which rows exist or
+    /// which sections they are in, fetches again.
     func follow(_ change: ContextChange) {
       guard let controller, let entity = controller.fetchRequest.entityName.flatMap(context.entity(named:))
       else { return }
@@ -79,7 +79,7 @@
       }
     }
 
-    /// Reads all fetched objects. Rows that haven't changed stay. O(n).
+    /// Reads all fetched objects. Rows that haven't changed are kept. O(n).
     func readAll() {
       context.settleIdentities()
       let objects = controller?.fetchedObjects ?? []

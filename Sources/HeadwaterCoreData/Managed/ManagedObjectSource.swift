@@ -14,9 +14,9 @@
   /// ```
   ///
   /// It works with an app's existing fetch requests and classes. The items are the live objects, each with a revision number
-  /// that detects changes; see ``ManagedItem``. A change costs its own size times log n. If a change of a related object, such
-  /// as a team's name, affects which rows match or how they are sorted or divided into sections, the request is fetched again
-  /// in O(n).
+  /// for detecting changes; see ``ManagedItem``. A change costs O(m log n), where m is its size. If a change to a related
+  /// object, such as a team's name, affects which rows match or how they are sorted or divided into sections, the request is
+  /// fetched again in O(n).
   ///
   /// The rows of a section are kept together at the position of its first row, regardless of the order of the request. If the
   /// request sorts by section first, as above, changes are followed at the lower cost.
@@ -43,7 +43,7 @@
     /// The revisions of the objects that are shown as rows, followed by those of the objects that are shown as sections.
     var revisions = Revisions<NSManagedObjectID>()
     var sectionRevisions = Revisions<NSManagedObjectID>()
-    /// A Boolean value that indicates whether the rows of any section are scattered in the order of the request.
+    /// A Boolean value that indicates whether the rows of any section aren't contiguous in the order of the request.
     var isScattered = false
     var isRefetchPlanned = false
     private let results = ResultsFollower()
@@ -75,9 +75,9 @@
       store.observe(body)
     }
 
-    /// The current request. Setting another request fetches it and shows the difference; nil clears the list. If the fetch
-    /// fails, the error is reported and nothing changes; ``fetch(_:)`` throws the error instead. A request must not be modified
-    /// while it is in use.
+    /// The current request. Setting another request fetches it and applies the differences to the list; nil clears the list. If
+    /// the fetch fails, the error is reported and nothing changes; ``fetch(_:)`` throws the error instead. A request must not
+    /// be modified while it is in use.
     public var request: NSFetchRequest<Object>? {
       get { controller?.fetchRequest }
       set {
@@ -85,7 +85,7 @@
       }
     }
 
-    /// Fetches another request and shows the difference.
+    /// Fetches another request and applies the differences to the list.
     ///
     /// - Parameter request: The request, which must be sorted; nil clears the list. It is retained and must not be modified.
     /// - Throws: `FetchError` if the request can't be followed, or an error that occurs while fetching. If an error is thrown,
@@ -153,8 +153,8 @@
         })
     }
 
-    /// Creates a source with a section for each object of a relationship and fetches its objects. Like the items, the sections
-    /// are live objects; items without a related object are in the section `nil`. If the object changes, the list reloads the
+    /// Creates a source with a section for each related object and fetches its objects. Like the items, the sections are live
+    /// objects; items without a related object are in the section `nil`. If a section's object changes, the list reloads the
     /// section's header.
     ///
     /// - Parameters:
@@ -177,7 +177,7 @@
 
   /// Assigns objects to sections.
   struct ManagedSectioning<Section: ListElement, Object: NSManagedObject> {
-    /// The key path by which Core Data knows the property; nil if there are no sections or Core Data doesn't know it.
+    /// The key path that Core Data uses for the property; nil if there are no sections or Core Data doesn't know the property.
     let key: String?
     /// A closure that returns the section of an object, given the revisions of related objects.
     let section: @MainActor (Object, Revisions<NSManagedObjectID>) -> Section

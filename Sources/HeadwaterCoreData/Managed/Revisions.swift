@@ -1,4 +1,4 @@
-/// The revision numbers of objects. They make it possible to tell whether a mutable object has changed. A pure value type.
+/// The revision numbers of objects. They make it possible to detect whether a mutable object has changed. A pure value type.
 struct Revisions<Identity: Hashable & Sendable>: Sendable {
   private var last = 0
   /// The revision of the objects that haven't been recorded individually.

@@ -13,7 +13,7 @@
       let present = controller.fetchedObjects ?? []
       guard request.query.offset == 0, request.query.limit == nil else { return readAll() }
       let gone = Set(objects.compactMap { identities[$0.objectID] })
-      // Another object with the same identity, which was shown as a placeholder, may be the first one now.
+      // Another object with the same identity that was shown as a placeholder may now be the first one.
       if gone.contains(where: isShared) { return readAll() }
       for object in objects { forget(object.objectID) }
       var placed: [OrderedRow<Section, Slot<Record>>] = []
@@ -36,7 +36,7 @@
       return before + index[1]
     }
 
-    /// Reads all objects again. Rows that haven't changed stay.
+    /// Reads all objects again. Rows that haven't changed are kept.
     func readAll() {
       guard let (request, controller) = fetched else { return }
       context.settleIdentities()
@@ -59,8 +59,8 @@
       owners[identity] = nil
     }
 
-    /// Returns the row of an object: its record, or a placeholder if it can't be decoded, which is reported. Returns nil if the
-    /// object has no section.
+    /// Returns the row of an object: its record, or a placeholder if it can't be decoded, in which case the error is reported.
+    /// Returns nil if the object has no section.
     private func row(
       of object: NSManagedObject, for request: FetchRequest<Section, Record>
     ) -> (section: Section, item: Slot<Record>)? {
@@ -88,8 +88,8 @@
       return .placeholder()
     }
 
-    /// Returns the section of an object. If its value can't be decoded, the error is reported, and the object is in the section
-    /// for these rows, if there is one.
+    /// Returns the section of an object. If its value can't be decoded, the error is reported, and the object is assigned to
+    /// the section for such rows, if there is one.
     private func section(
       of row: FetchedRow, _ object: NSManagedObject, for request: FetchRequest<Section, Record>
     ) -> Section? {

@@ -11,12 +11,12 @@
   /// ```
   ///
   /// The rows are records, which are decoded from the objects' attributes: an entity is a table, and an attribute is a column.
-  /// Sections have the attribute's type or are the record of a to-one relationship. The context keeps all objects of the
+  /// Sections are values of the attribute's type, or records from a to-one relationship. The context keeps all objects in the
   /// result, which it reads in batches. For very long lists, a store that supports windowed lists is a better choice.
   ///
-  /// From the fetched results controller, the source uses only *which* objects changed, and then looks up their positions. It
-  /// is therefore unaffected by moves to the same position, swaps that are reported as updates, and updates of deleted objects.
-  /// If the context is reset, the source notices that the count differs and reads all objects again.
+  /// The source uses the fetched results controller only to determine *which* objects changed, and then looks up their
+  /// positions. It is therefore unaffected by moves to the same position, swaps that are reported as updates, and updates to
+  /// deleted objects. If the context is reset, the source detects that the count differs and reads all objects again.
   ///
   /// The user can reorder a list that is sorted by a position; see ``move(from:to:)``. Section titles and a section index are
   /// up to the view: sections are values, and all of them are known.
@@ -37,9 +37,9 @@
     let store = SnapshotStore<Section, Slot<Record>>(Snapshot())
     /// The identity of each object's row, which is needed after the object has been deleted.
     var identities: [NSManagedObjectID: Slot<Record>.Identity] = [:]
-    /// The keys of the sections whose value can't be decoded and that have been reported.
+    /// The keys of the sections that have been reported because their values can't be decoded.
     var undecodable: Set<FetchKey> = []
-    /// The object with each identity. If there are several, the first one.
+    /// The object for each identity; the first one if there are several.
     var owners: [Record.ID: NSManagedObjectID] = [:]
     /// The identities that several objects share.
     var shared: Set<Record.ID> = []
@@ -85,8 +85,9 @@
       contextFollower.onChange = { [weak self] in self?.follow($0) }
     }
 
-    /// The current request. Setting another request fetches it with a new controller and shows the difference; nil clears the
-    /// list. If the fetch fails, the error is reported and nothing changes; ``fetch(_:)`` throws the error instead.
+    /// The current request. Setting another request fetches it with a new controller and applies the differences to the list;
+    /// nil clears the list. If the fetch fails, the error is reported and nothing changes; ``fetch(_:)`` throws the error
+    /// instead.
     public var request: FetchRequest<Section, Record>? {
       get { fetched?.request }
       set {
@@ -94,7 +95,7 @@
       }
     }
 
-    /// Fetches another request and shows the difference.
+    /// Fetches another request and applies the differences to the list.
     ///
     /// - Parameter request: The request; nil clears the list.
     /// - Throws: `FetchError` if Core Data doesn't support the request, or an error that occurs while fetching. If an error is
@@ -129,8 +130,8 @@
       store.set(Snapshot(), context: UpdateContext(origin: "Core Data"))
     }
 
-    /// Fetches again if a related object has changed or all objects have become invalid, because controllers report changes of
-    /// their own entity only. O(n), in the main actor's next turn.
+    /// Fetches again if a related object has changed or all objects have become invalid, because controllers report only
+    /// changes to their own entity. O(n), in the main actor's next turn.
     private func follow(_ change: ContextChange) {
       let concerns =
         change.isReset

@@ -5,9 +5,9 @@
 
   extension FetchRequest {
     /// Returns the request as a Core Data request. Tables are entities, and columns are key paths of attributes; for example,
-    /// `maintainer.name` is an attribute of a relationship. Rows are sorted by section first.
+    /// `maintainer.name` is an attribute of a related object. Rows are sorted by section first.
     ///
-    /// The offset and the limit are left out, because a fetched results controller doesn't keep to them. ``CoreDataSource``
+    /// The offset and the limit are left out, because a fetched results controller doesn't respect them. ``CoreDataSource``
     /// applies them itself.
     ///
     /// - Parameter batchSize: The number of objects to read at a time; 0 to read all.
@@ -63,7 +63,7 @@
   }
 
   extension FetchExpression {
-    /// The column that has the same order as the expression. If moments are sorted, so are their days and months.
+    /// The column that has the same order as the expression. If points in time are sorted, so are their days and months.
     fileprivate var orderingColumn: ColumnReference? {
       switch kind {
       case .column(let column): column

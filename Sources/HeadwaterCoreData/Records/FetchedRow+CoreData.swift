@@ -19,7 +19,7 @@
       }
     }
 
-    /// Creates a value of a column type from the value of an attribute.
+    /// Creates a value of the given column type from the value of an attribute.
     init(_ object: Any?, as type: ColumnType) {
       self =
         switch (object, type) {
@@ -49,7 +49,7 @@
       return FetchedRow(query.table, values: row.values, section: query.sectionKey(of: row))
     }
 
-    /// Returns the row of the related object that is the object's section.
+    /// Returns the row of the related object that represents the object's section.
     static func relatedRow(of object: NSManagedObject, _ relation: FetchRelation) throws(FetchError)
       -> FetchedRow?
     {

@@ -10,7 +10,7 @@ extension PredicateTranslation {
     return .arithmetic(operation, try translated(first), try translated(second))
   }
 
-  /// Throws an error for number types with which stores compute differently.
+  /// Throws an error for number types whose arithmetic differs between stores.
   fileprivate func check<Number>(_ type: Number.Type, _ whole: any PredicateExpression) throws(FetchError) {
     guard type == Double.self || type is any FixedWidthInteger.Type else {
       throw untranslatable(

@@ -36,7 +36,7 @@ extension PredicateExpressions.SequenceStartsWith: TranslatableExpression {
 }
 
 extension PredicateTranslation {
-  /// Translates a condition that is true if a text contains another one.
+  /// Translates a condition that is true if one string contains another.
   fileprivate func matches(
     _ match: FetchTextMatch, _ first: any PredicateExpression, _ second: any PredicateExpression,
     of whole: any PredicateExpression, isText: Bool
@@ -83,7 +83,7 @@ extension PredicateExpressions.Range: BuiltRange {
   fileprivate var isClosed: Bool { false }
 }
 
-/// A range that is a constant.
+/// A constant range.
 private protocol ConstantRange {
   /// Returns a condition that is true if the range contains an element.
   func contains(_ element: FetchExpression) throws(FetchError) -> FetchExpression

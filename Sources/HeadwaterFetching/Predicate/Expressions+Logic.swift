@@ -114,8 +114,8 @@ extension FetchExpression {
     return .comparison(.equal, first, second)
   }
 
-  /// The value that must not be null and the condition on it, if the expression is an optional chain: a condition that is null
-  /// if the value is null.
+  /// The value and the condition of an optional chain, which is null if the value is null, and otherwise the result of the
+  /// condition; nil if the expression isn't an optional chain.
   fileprivate var presence: (FetchExpression, FetchExpression)? {
     guard case .conditional(let test, .value(.null), let body) = kind,
       case .comparison(.equal, let value, .value(.null)) = test.kind, body.type == .boolean, !body.isOptional
@@ -124,12 +124,12 @@ extension FetchExpression {
   }
 }
 
-/// A comparison of the order of Swift values with the order of their database values.
+/// A check that Swift values sort in the same order as their database values.
 enum StoreOrder {
   static let reason = "the store sorts by raw values, whose order differs from the order of the cases"
 
-  /// Returns a Boolean value that indicates whether the store's order agrees with Swift's. False if the type's cases are known
-  /// and sort differently by their database values.
+  /// Returns a Boolean value that indicates whether the store's order agrees with Swift's. The result is false only if the
+  /// type's cases are known and their database values sort differently.
   static func agrees(with type: Any.Type) -> Bool {
     guard let type = type as? any (CaseIterable & Comparable & FetchValueConvertible).Type else {
       return true

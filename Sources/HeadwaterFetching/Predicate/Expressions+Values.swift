@@ -6,7 +6,7 @@ protocol KeyPathExpression {
   var messageText: String { get }
 }
 
-/// A part of a predicate whose value is known without a record.
+/// A part of a predicate whose value can be determined without a record.
 protocol ConstantExpression {
   /// The value.
   var constant: Any { get }
@@ -90,7 +90,7 @@ extension PredicateExpressions.NilLiteral: TranslatableExpression {
 extension FetchValue {
   /// Creates a database value from a constant.
   ///
-  /// - Parameter constant: The constant: a value that can be stored in a column, or a raw-representable value of one.
+  /// - Parameter constant: The constant: a value that can be stored in a column, or a value whose raw value can be.
   /// - Throws: ``FetchError/untranslatable(expression:reason:)``.
   init<Value>(constant: Value) throws(FetchError) {
     guard let type = Value.self as? any FetchValueConvertible.Type else {
@@ -109,7 +109,7 @@ extension FetchValue {
     try FetchValue(constant: value)
   }
 
-  /// Converts a constant by its static type, because a nil value alone doesn't reveal its type.
+  /// Converts a constant according to its static type, because a nil value alone doesn't reveal its type.
   private static func converted<Value: FetchValueConvertible>(_ constant: Any, to type: Value.Type)
     throws(FetchError)
     -> FetchValue

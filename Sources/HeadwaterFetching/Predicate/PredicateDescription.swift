@@ -16,8 +16,8 @@ enum PredicateDescription {
     known[name(of: part)]?.reason ?? "no store supports it"
   }
 
-  /// Returns a constant as text: the value of a number, text, or Boolean, and the type of any other constant. Other values
-  /// aren't described, because describing a date at the limits of time fails, even within another value.
+  /// Returns a constant as text: the value of a number, string, or Boolean, or the type of any other constant. Other values
+  /// aren't described, because describing a date near the limits of the calendar fails, even if it is nested in another value.
   static func text(ofConstant constant: Any) -> String {
     switch constant {
     case let number as any Numeric: "\(number)"
@@ -39,7 +39,7 @@ enum PredicateDescription {
     String("\(type(of: part))".prefix { $0 != "<" })
   }
 
-  /// The name of each unsupported operation in Swift, and the reason why no store can evaluate it.
+  /// The Swift name of each unsupported operation, and the reason why no store can evaluate it.
   private static let known: [String: (operation: String, reason: String)] = [
     "StringLocalizedStandardContains": (
       "localizedStandardContains", "stores don't compare text by the rules of a language; use contains(_:)"

@@ -1,16 +1,16 @@
 internal import Foundation
 
-/// A part of a predicate that can be translated for stores.
+/// A part of a predicate that can be translated into an expression for stores.
 protocol TranslatableExpression {
   /// Translates the part into an expression with columns instead of key paths.
   ///
-  /// - Parameter translation: The translation, which contains the meaning of the predicate's variables.
+  /// - Parameter translation: The translation, which contains the meanings of the predicate's variables.
   /// - Returns: The expression.
   /// - Throws: ``FetchError/untranslatable(expression:reason:)``, ``FetchError/noColumn(_:table:)``.
   func translated<Record>(in translation: PredicateTranslation<Record>) throws(FetchError) -> FetchExpression
 }
 
-/// A translation of a predicate, with the meaning of its variables.
+/// A translation of a predicate, with the meanings of its variables.
 struct PredicateTranslation<Record: FetchedRecord> {
   /// The record's table.
   let table: Table<Record>
@@ -32,7 +32,7 @@ struct PredicateTranslation<Record: FetchedRecord> {
     return try part.translated(in: self)
   }
 
-  /// Returns the key path from the record that a part represents; nil if it is something else.
+  /// Returns the key path from the record that a part represents; nil if the part isn't a key path.
   func keyPath(_ part: any PredicateExpression) -> PartialKeyPath<Record>? {
     (part as? any PathExpression)?.keyPath(in: self)
   }
@@ -42,7 +42,7 @@ struct PredicateTranslation<Record: FetchedRecord> {
     .untranslatable(expression: PredicateDescription.text(of: part), reason: reason)
   }
 
-  /// Translates two parts that are compared or are alternatives.
+  /// Translates two parts that are operands of a comparison, or alternative results.
   ///
   /// - Parameters:
   ///   - first: The first part.
@@ -67,7 +67,7 @@ struct PredicateTranslation<Record: FetchedRecord> {
 
 /// A part of a predicate that can be a key path from the record.
 protocol PathExpression {
-  /// Returns the key path; nil if the part is something else.
+  /// Returns the key path; nil if the part isn't one.
   func keyPath<Record>(in translation: PredicateTranslation<Record>) -> PartialKeyPath<Record>?
 }
 

@@ -1,19 +1,19 @@
-/// An aggregate of the related rows of another table, which computes the value of a column that isn't stored. Sums, minima, and
-/// maxima ignore null.
+/// An aggregate over the related rows of another table, which computes the value of a column that isn't stored. Sums, minima,
+/// and maxima ignore null.
 public enum FetchAggregate: Hashable, Sendable {
   /// The number of related rows.
   case count
-  /// A Boolean that indicates whether a related row exists.
+  /// A Boolean value that indicates whether a related row exists.
   case exists
-  /// The sum of a numeric column; 0 if there are no rows. Null if the sum of integers exceeds 64 bits, or if the magnitude of a
-  /// floating-point number is 1e290 or more.
+  /// The sum of a numeric column; 0 if there are no rows. The sum is null if a sum of integers exceeds 64 bits, or if the
+  /// magnitude of a floating-point number is 1e290 or more.
   case sum(ColumnReference)
   /// The minimum of a column; null if there are no rows.
   case minimum(ColumnReference)
   /// The maximum of a column; null if there are no rows.
   case maximum(ColumnReference)
-  /// The value of a column in the first row of an order; null if there are no rows. Rows that the order doesn't distinguish are
-  /// ordered by their keys.
+  /// The value of a column in the row that comes first in an order; null if there are no rows. Rows that the order doesn't
+  /// distinguish are ordered by their keys.
   case first(ColumnReference, in: [FetchOrder])
 }
 
@@ -84,8 +84,8 @@ extension FetchDerivation {
   /// A Boolean value that indicates whether the last digits of the value depend on the order in which rows are added.
   var dependsOnOrder: Bool { if case .sum(let column) = aggregate { column.type == .real } else { false } }
 
-  /// A Boolean value that indicates whether the value can be updated by removing rows from it. In mathematical terms, the
-  /// aggregate is a group. Sums of floating-point numbers are excluded, because they depend on the order of addition.
+  /// A Boolean value that indicates whether the value can be updated when rows are removed. In mathematical terms, the values
+  /// form a group. Sums of floating-point numbers are excluded, because they depend on the order of addition.
   var isGroup: Bool {
     switch aggregate {
     case .count: true
@@ -114,8 +114,8 @@ extension FetchDerivation {
   /// Returns a Boolean value that indicates whether related rows refer to rows of the table by their primary key.
   func isByKey(of table: TableReference) -> Bool { own == table.keyColumns }
 
-  /// Returns the key with which a row of the other table refers to a row of the query's table. Returns nil if it refers to
-  /// none, or if the condition excludes it.
+  /// Returns the key with which a row of the other table refers to a row of the query's table. Returns nil if it doesn't refer
+  /// to a row, or if the condition excludes it.
   func name(of other: FetchedRow) -> FetchKey? {
     guard condition?.isTrue(in: other) ?? true else { return nil }
     return Self.name(others, in: other)

@@ -14,7 +14,7 @@ package enum FetchComparison: Hashable, Sendable {
   case greaterOrEqual
 }
 
-/// A text search operator. Texts are compared byte by byte.
+/// A text search operator. Text is compared byte by byte.
 package enum FetchTextMatch: Hashable, Sendable {
   /// The text contains the other text.
   case contains
@@ -24,7 +24,7 @@ package enum FetchTextMatch: Hashable, Sendable {
   case hasSuffix
 }
 
-/// An arithmetic operator. Integers result in an integer.
+/// An arithmetic operator. If both operands are integers, the result is an integer.
 package enum FetchArithmetic: Hashable, Sendable {
   /// The sum.
   case add

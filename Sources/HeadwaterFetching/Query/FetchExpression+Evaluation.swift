@@ -1,11 +1,12 @@
 internal import Foundation
 
 extension FetchExpression {
-  /// Returns the value of the expression in a row, with the same result as in every store.
+  /// Returns the value of the expression for a row. The result is the same as in every store.
   ///
   /// Conditions are either true or false. Text is compared by its bytes or by the column's collation. The result is null for
   /// integers that don't fit into 64 bits, division by zero, NaN, and arithmetic with null or with values that aren't numbers.
-  /// Floating-point numbers that are too large become infinite. Pure; takes time proportional to the size of the expression.
+  /// Floating-point numbers that are too large become infinite. This is a pure function that takes time proportional to the
+  /// size of the expression.
   ///
   /// - Parameter row: The row. Columns that it lacks are null.
   /// - Returns: The value.
@@ -37,7 +38,7 @@ extension FetchExpression {
     }
   }
 
-  /// Returns a Boolean value that indicates whether the expression is true in a row. Numbers other than 0 are true.
+  /// Returns a Boolean value that indicates whether the expression is true for a row. Numbers other than 0 are true.
   ///
   /// - Parameter row: The row. Columns that it lacks are null.
   /// - Returns: True if the expression is true.
@@ -50,7 +51,7 @@ extension FetchExpression {
     }
   }
 
-  /// Returns the value, rounded to the precision with which a column of its type stores it.
+  /// Returns the value, rounded to the precision at which a column of its type stores it.
   private func moment(in row: FetchedRow) -> FetchValue { evaluate(in: row).rounded(as: type) }
 
   private func isOne(of values: [FetchValue], in row: FetchedRow) -> Bool {
@@ -83,8 +84,8 @@ extension FetchComparison {
 }
 
 extension FetchTextMatch {
-  /// Returns a Boolean value that indicates whether a text contains another one in the operator's position. False for values
-  /// other than text.
+  /// Returns a Boolean value that indicates whether one string contains another at the operator's position. The result is false
+  /// for values that aren't text.
   func holds(_ text: FetchValue, _ other: FetchValue) -> Bool {
     guard let text = text.bytesOfText, let other = other.bytesOfText else { return false }
     let bytes = Array(text)
@@ -132,14 +133,14 @@ extension FetchArithmetic {
     case .subtract: first - second
     case .multiply: first * second
     case .divide: second == 0 ? .nan : first / second
-    // Stores have no remainder for floating-point numbers.
+    // Stores don't support remainders of floating-point numbers.
     case .remainder: .nan
     }
   }
 }
 
 extension FetchValue {
-  /// Returns the value, or another one if it is null.
+  /// Returns the value, or another value if it is null.
   fileprivate func otherwise(_ other: @autoclosure () -> FetchValue) -> FetchValue { isNull ? other() : self }
 
   /// The value as a floating-point number; nil if it isn't a number.
@@ -151,7 +152,7 @@ extension FetchValue {
     }
   }
 
-  /// Returns the calendar day of a date, at an offset from UTC; nil outside of the years 1 to 9999.
+  /// Returns the calendar day of a date, at an offset from UTC; nil outside the years 1 to 9999.
   package func civilDay(secondsFromGMT: Int) -> CivilDay? {
     guard case .date(let date) = self else { return nil }
     let whole = date.timeIntervalSince1970.rounded(.down)
@@ -161,7 +162,7 @@ extension FetchValue {
     return (1...9999).contains(day.year) ? day : nil
   }
 
-  /// The first Unicode scalar of a text, with a to z converted to uppercase.
+  /// The first Unicode scalar of the text, with a to z converted to uppercase.
   fileprivate var firstLetter: FetchValue {
     if case .malformedText(let bytes) = self { return Self.firstLetter(of: bytes) }
     guard case .text(let text) = self else { return .null }
@@ -169,7 +170,7 @@ extension FetchValue {
     return .text(("a"..."z").contains(first) ? String(first).uppercased() : String(first))
   }
 
-  /// Returns the first character of a text that isn't valid UTF-8, as SQLite determines it: a byte and the continuation bytes
+  /// Returns the first character of text that isn't valid UTF-8, as SQLite determines it: a byte and the continuation bytes
   /// that follow it.
   private static func firstLetter(of bytes: Data) -> FetchValue {
     guard let first = bytes.first else { return .text("") }

@@ -1,6 +1,6 @@
 extension FetchExpression {
   /// The type of the expression's value, if it can be determined without a row. A constant that isn't combined with a column
-  /// has the default type of its kind. Nil if the expression is only null.
+  /// has the default type of its kind. The type is nil if the expression consists only of null.
   package var type: ColumnType? {
     if let certainType { return certainType }
     switch kind {
@@ -11,8 +11,8 @@ extension FetchExpression {
     }
   }
 
-  /// The type of the expression, if it doesn't depend on constants. Constants are written in the representation of the values
-  /// that they are combined with.
+  /// The type of the expression, if it doesn't depend on constants. Constants use the representation of the values that they
+  /// are combined with.
   var certainType: ColumnType? {
     switch kind {
     case .column(let column): column.type
@@ -26,8 +26,8 @@ extension FetchExpression {
     }
   }
 
-  /// Returns the type of two expressions that are compared or alternatives. If one of them contains a column, its type is
-  /// preferred.
+  /// Returns the common type of two expressions that are compared, or that are alternative results. If one of them contains a
+  /// column, its type is preferred.
   static func commonType(_ first: FetchExpression, _ second: FetchExpression) -> ColumnType? {
     first.certainType ?? second.certainType ?? first.type ?? second.type
   }
@@ -41,7 +41,7 @@ extension FetchExpression {
     case .arithmetic: true
     case .coalesce(let first, let second): first.isOptional && second.isOptional
     case .conditional(_, let first, let second): first.isOptional || second.isOptional
-    // Dates outside of the years 1 to 9999 have no day or month.
+    // Dates outside the years 1 to 9999 have no day or month.
     case .day, .month: true
     case .firstLetter(let text): text.isOptional
     }

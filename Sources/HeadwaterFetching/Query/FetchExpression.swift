@@ -1,5 +1,5 @@
-/// A condition or a value that a store evaluates for each row. Expressions refer to columns instead of key paths, and so are
-/// suitable for tables that are only known at run time. Each store translates an expression to its own query language.
+/// A condition or a value that a store evaluates for each row. Expressions refer to columns instead of key paths, so they are
+/// suitable for tables that are known only at run time. Each store translates expressions into its own query language.
 ///
 /// ```swift
 /// let size = FetchExpression.column(ColumnReference("size", type: .integer))
@@ -107,17 +107,17 @@ extension FetchExpression {
     FetchExpression(.isOne(value, of: constants))
   }
 
-  /// Returns a condition that is true if a text contains another one, compared byte by byte. False if either is null.
+  /// Returns a condition that is true if one string contains another, compared byte by byte. It is false if either is null.
   public static func contains(_ text: FetchExpression, _ part: FetchExpression) -> FetchExpression {
     matches(.contains, text, part)
   }
 
-  /// Returns a condition that is true if a text starts with another one, compared byte by byte. False if either is null.
+  /// Returns a condition that is true if one string starts with another, compared byte by byte. It is false if either is null.
   public static func hasPrefix(_ text: FetchExpression, _ prefix: FetchExpression) -> FetchExpression {
     matches(.hasPrefix, text, prefix)
   }
 
-  /// Returns a condition that is true if a text ends with another one, compared byte by byte. False if either is null.
+  /// Returns a condition that is true if one string ends with another, compared byte by byte. It is false if either is null.
   public static func hasSuffix(_ text: FetchExpression, _ suffix: FetchExpression) -> FetchExpression {
     matches(.hasSuffix, text, suffix)
   }
@@ -129,7 +129,7 @@ extension FetchExpression {
     arithmetic(.add, first, second)
   }
 
-  /// Returns the difference of two numbers; null if either is null. The difference of integers is an integer.
+  /// Returns the difference between two numbers; null if either is null. The difference between integers is an integer.
   public static func difference(_ first: FetchExpression, _ second: FetchExpression) -> FetchExpression {
     arithmetic(.subtract, first, second)
   }
@@ -173,7 +173,8 @@ extension FetchExpression {
     FetchExpression(.month(moment, secondsFromGMT: secondsFromGMT.asSecondsFromGMT))
   }
 
-  /// Returns the first Unicode scalar of a text, with a to z converted to uppercase. Returns empty text for an empty text.
+  /// Returns the first Unicode scalar of a string, with a to z converted to uppercase. Returns an empty string for an empty
+  /// string.
   public static func firstLetter(_ text: FetchExpression) -> FetchExpression {
     FetchExpression(.firstLetter(text))
   }

@@ -1,5 +1,5 @@
-/// The running value of an aggregate. Rows can be added in any order, and can be added to a value that a store has computed for
-/// other rows.
+/// The running value of an aggregate. Rows can be added in any order, including to a value that a store has computed for other
+/// rows.
 struct FetchFolding: Sendable {
   private let derivation: FetchDerivation
   private let order: FetchPlaceOrder?
@@ -11,12 +11,13 @@ struct FetchFolding: Sendable {
     case whole(high: Int64, low: UInt64)
     case real(Double)
     case first(FetchPlace, FetchValue)
-    /// No row has been added, or the value stays null whatever is added.
+    /// No row has been added.
     case nothing
+    /// The value stays null no matter what is added.
     case null
   }
 
-  /// Creates the value of an aggregate for no rows.
+  /// Creates the value of an aggregate of no rows.
   init(_ derivation: FetchDerivation) {
     self.derivation = derivation
     order = derivation.pick.map { FetchPlaceOrder($0.order, in: derivation.table) }
@@ -38,7 +39,7 @@ struct FetchFolding: Sendable {
     case (.sum, _): state = .null
     case (_, let value?):
       let place = FetchPlace(Array(parts.dropFirst()))
-      // Keys can't consist of nulls only, so no row was found.
+      // A key can't consist only of nulls, so no row was found.
       state = place.values.allSatisfy(\.isNull) ? .nothing : .first(place, value)
     case (_, nil): break
     }
@@ -87,11 +88,11 @@ struct FetchFolding: Sendable {
     }
   }
 
-  /// The magnitude from which on a floating-point number makes a sum null, so that the sum can't overflow in any store.
+  /// The smallest magnitude of a floating-point number that makes a sum null, so that the sum can't overflow in any store.
   static let greatestTerm = 1e290
 
-  /// A Boolean value that indicates whether the value stays null whatever is added, because it exceeds the range that a store
-  /// can compute.
+  /// A Boolean value that indicates whether the value stays null no matter what is added, because it exceeds the range that a
+  /// store can compute.
   var isUnknown: Bool { if case .null = state { true } else { false } }
 
   /// The value of the aggregate.
@@ -109,7 +110,7 @@ struct FetchFolding: Sendable {
 
 extension FetchDerivation {
   /// The columns that a store must compute so that rows can be added to its result: the value, followed by the place of the row
-  /// that has it. Their names differ from the column's.
+  /// that contains it. Their names differ from the column's name.
   var parts: [FetchDerivation] {
     guard let pick else { return [self] }
     return ([pick.column] + pick.order.map(\.column)).enumerated().map { number, column in
@@ -125,7 +126,7 @@ extension FetchDerivation {
 }
 
 extension FetchedRow {
-  /// Returns the values of a column's parts: the value, followed by the place of the row that has it.
+  /// Returns the values of a column's parts: the value, followed by the place of the row that contains it.
   func found(_ parts: [FetchDerivation]) -> [FetchValue] {
     parts.enumerated().map { number, part in
       number == 0 ? value(of: part.column.name) ?? .null : compared(part.column)
@@ -134,8 +135,8 @@ extension FetchedRow {
 }
 
 extension FetchQuery {
-  /// Returns rows with the values of all columns, given rows with the stored columns only. For stores that keep their rows in
-  /// memory. Reads each other table once.
+  /// Returns rows with the values of all columns, given rows with only the stored columns. Intended for stores that keep their
+  /// rows in memory. Reads each of the other tables once.
   ///
   /// - Parameters:
   ///   - rows: Rows of the query's table.

@@ -7,8 +7,8 @@ extension FetchQuery {
     selectingColumns.union(order.map(\.column))
   }
 
-  /// The names of those columns and of the primary key, if they alone determine a row's position, whatever changes in other
-  /// tables. Nil if the position depends on anything else.
+  /// The names of the used columns and of the primary key columns, if they alone determine a row's position, regardless of
+  /// changes in other tables; nil if the position depends on anything else.
   package var placingColumns: Set<String>? {
     guard derived.isEmpty, search == nil else { return nil }
     if case .related = sectioning { return nil }
@@ -16,7 +16,7 @@ extension FetchQuery {
     return names.isSubset(of: table.columns.map(\.name)) ? names : nil
   }
 
-  /// The columns that determine which rows the query has, and in which sections.
+  /// The columns that determine which rows the query selects, and which sections they belong to.
   var selectingColumns: Set<ColumnReference> {
     var columns = filter?.columns ?? []
     if let search { columns.formUnion(search.columns) }
@@ -36,8 +36,9 @@ extension FetchQuery {
     filter?.isTrue(in: row) ?? true && search?.includes(row) ?? true
   }
 
-  /// Returns the key of a row's section. For sections by a relationship, this is the key that the row refers to, even if no
-  /// such record exists. A store reports a row without a related record in a section whose key consists of nulls.
+  /// Returns the key of a row's section. For sections that are defined by a relationship, this is the key that the row refers
+  /// to, even if no such record exists. A store reports a row without a related record in a section whose key consists of
+  /// nulls.
   ///
   /// - Parameter row: The row.
   /// - Returns: The key.
@@ -58,13 +59,13 @@ extension FetchQuery {
     FetchPlace(order.map { row.compared(table.ordered($0.column)) })
   }
 
-  /// Compares two sections by value. Texts that the column's collation treats as equal are ordered by their bytes.
+  /// Compares two sections by value. Strings that the column's collation treats as equal are ordered by their bytes.
   ///
   /// - Parameters:
   ///   - first: The key of the first section.
   ///   - second: The key of the second section.
-  /// - Returns: The order of the sections. Sections by a relationship are always `orderedSame`, because their order depends on
-  ///   the related records.
+  /// - Returns: The order of the sections. For sections that are defined by a relationship, the result is always `orderedSame`,
+  ///   because their order depends on the related records.
   package func compareSections(_ first: FetchKey, _ second: FetchKey) -> ComparisonResult {
     guard case .value(let expression, let isDescending) = sectioning, let one = first.values.first,
       let other = second.values.first
@@ -76,7 +77,7 @@ extension FetchQuery {
 }
 
 extension FetchRelation {
-  /// Returns the section key for rows that refer to certain values. If any of them is null, the key consists of nulls.
+  /// Returns the section key for rows with the given foreign key values. If any of them is null, the key consists of nulls.
   func key(named values: [FetchValue]) -> FetchKey {
     FetchKey(values.contains(.null) ? values.map { _ in .null } : values)
   }
@@ -84,7 +85,7 @@ extension FetchRelation {
   /// Returns the place of a section's record among all sections. Sections without a record come first.
   ///
   /// - Parameter row: The record's row.
-  /// - Returns: The values of the terms of the relation's order.
+  /// - Returns: The values of the relation's order terms.
   package func place(of row: FetchedRow) -> FetchPlace {
     FetchPlace(order.map { row.compared(table.ordered($0.column)) })
   }

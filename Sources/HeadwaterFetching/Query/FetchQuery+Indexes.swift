@@ -1,6 +1,6 @@
 extension FetchQuery {
-  /// The terms of an index that contains the rows in order: those of the sections, followed by those of the order, each column
-  /// once. Empty if any of these columns isn't stored.
+  /// The terms of an index that contains the rows in order: the section columns, followed by the order's columns, without
+  /// duplicates. Empty if any of these columns isn't stored.
   package var indexTerms: [FetchOrder] {
     let section: [FetchOrder] =
       switch sectioning {
@@ -17,9 +17,8 @@ extension FetchQuery {
     return terms.contains(where: \.column.isDerived) ? [] : terms.uniqued
   }
 
-  /// The tables and terms of the indexes that speed up computed columns. One finds the related rows of a row; if the value
-  /// comes from a single row, the index contains them in the required order. Another finds the row that a related row refers
-  /// to.
+  /// The tables and terms of the indexes that speed up computed columns. One index finds the related rows of a row, in the
+  /// required order if the value comes from a single row. Another finds the row that a related row refers to.
   package var derivedIndexes: [(table: TableReference, terms: [FetchOrder])] {
     var indexes: [(table: TableReference, terms: [FetchOrder])] = []
     func add(_ table: TableReference, _ terms: [FetchOrder]) {
@@ -46,7 +45,7 @@ extension FetchQuery {
 }
 
 extension [FetchOrder] {
-  /// The terms, each column once.
+  /// The terms without duplicate columns.
   fileprivate var uniqued: [FetchOrder] {
     reduce(into: []) { terms, term in
       if !terms.contains(where: { $0.column.isSame(as: term.column) }) { terms.append(term) }

@@ -1,8 +1,7 @@
 /// A query that a ``FetchStore`` runs: a request without its generic types.
 ///
-/// Rows are in the order of their sections, and then in that of `order`. The last terms of `order` are the primary key columns,
-/// so that no two rows have the same place. Null comes first, or last in descending order. The offset and the limit apply to
-/// this order.
+/// Rows are ordered by their sections, and then by `order`. The last terms of `order` are the primary key columns, so that no
+/// two rows have the same place. Null comes first, or last in descending order. The offset and the limit apply to this order.
 public struct FetchQuery: Hashable, Sendable {
   /// The table.
   package var table: TableReference
@@ -14,10 +13,10 @@ public struct FetchQuery: Hashable, Sendable {
   package var search: FetchSearch?
   /// The definition of the sections; nil for a single section.
   package var sectioning: FetchSectioning?
-  /// A Boolean value that indicates whether rows are ordered by relevance first. Equally relevant rows are in ``order``.
+  /// A Boolean value that indicates whether rows are ordered by relevance first. Equally relevant rows are sorted by ``order``.
   package var isRanked = false
-  /// The sections that are merged because their keys have the same value: the keys of the merged sections by the key of the
-  /// displayed section.
+  /// The sections that are merged because their keys have the same value. The key of each displayed section maps to the keys of
+  /// the sections that are merged into it.
   package var merged: [FetchKey: [FetchKey]] = [:]
   /// The order within a section. Its last terms are the primary key columns.
   package var order: [FetchOrder]
@@ -34,7 +33,7 @@ public struct FetchQuery: Hashable, Sendable {
   ///   - filter: A condition that selects rows; nil for all rows.
   ///   - search: The search that selects rows; nil for none. A search without words is ignored.
   ///   - sectioning: The definition of the sections; nil for a single section.
-  ///   - order: The order within a section. Primary key columns that are missing are appended.
+  ///   - order: The order within a section. Missing primary key columns are appended.
   ///   - offset: The number of rows to skip at the start.
   ///   - limit: The maximum number of rows; nil for no limit.
   package init(
@@ -59,7 +58,8 @@ public struct FetchQuery: Hashable, Sendable {
     merged.isEmpty ? [key] : [key] + (merged[key] ?? [])
   }
 
-  /// Returns a Boolean value that indicates whether a connection that follows another query reports all changes to this one.
+  /// Returns a Boolean value that indicates whether a connection that follows another query reports all changes to this query's
+  /// rows.
   ///
   /// - Parameter other: The other query; nil for none.
   /// - Returns: True if the connection can be reused.
@@ -114,14 +114,14 @@ public struct FetchOrder: Hashable, Sendable {
 
 /// The definition of a query's sections.
 package enum FetchSectioning: Hashable, Sendable {
-  /// Rows are sectioned by their value of an expression. The section's key is this value.
+  /// Rows are sectioned by the value of an expression. The section's key is this value.
   case value(FetchExpression, isDescending: Bool)
-  /// Rows are sectioned by a record of another table. The section's key is the primary key of that record. Rows without a
+  /// Rows are sectioned by a record in another table. The section's key is the primary key of that record. Rows without a
   /// record are in the first section, whose key consists of nulls.
   case related(FetchRelation)
 }
 
-/// A relationship to a record of another table, which rows refer to by its primary key.
+/// A relationship to a record in another table, which rows refer to by its primary key.
 package struct FetchRelation: Hashable, Sendable {
   /// The other table.
   package var table: TableReference
@@ -138,7 +138,7 @@ package struct FetchRelation: Hashable, Sendable {
   ///   - table: The other table.
   ///   - derived: The definitions of the other table's columns that aren't stored.
   ///   - columns: The columns of the query's table that refer to the other table's primary key, in the order of that key.
-  ///   - order: The order of the sections. Primary key columns that are missing are appended.
+  ///   - order: The order of the sections. Missing primary key columns are appended.
   package init(
     table: TableReference, derived: [FetchDerivation] = [], columns: [ColumnReference],
     order: [FetchOrder] = []

@@ -1,6 +1,6 @@
 extension Column {
-  /// Creates a column that isn't stored but computed from the rows of another table, for tables that are only known at run
-  /// time. See ``count(_:_:of:where:from:)`` for the ways in which you can use the column.
+  /// Creates a column that isn't stored but computed from the rows of another table, for tables that are known only at run
+  /// time. See ``count(_:_:of:where:from:)`` for how to use the column.
   ///
   /// - Parameters:
   ///   - name: A name that no other column of the table has.
@@ -10,7 +10,7 @@ extension Column {
   ///   - own: The columns of this table that the other table's columns refer to, in the same order. A row with null in any of
   ///     them has no related rows.
   ///   - filter: A condition that selects related rows; nil for all of them.
-  ///   - value: A closure that returns the column's value in a record.
+  ///   - value: A closure that returns the column's value for a record.
   public init(
     _ name: String, _ aggregate: FetchAggregate, of table: TableReference, where others: [ColumnReference],
     are own: [ColumnReference], filter: FetchExpression? = nil,

@@ -58,14 +58,14 @@ extension Column where Record: FetchedRecord {
   /// Creates a computed column that contains the sum of a property of the related records. Null values are ignored, and the sum
   /// of no values is 0. Otherwise, the column behaves like ``count(_:_:of:where:from:)``.
   ///
-  /// The sum is null if integers exceed 64 bits, or if the magnitude of a floating-point number is 1e290 or more. Declare the
-  /// property as optional if that is possible. A sum of floating-point numbers depends on the order in which they are added. It
-  /// can therefore be displayed, but you can't sort, filter, or section by it.
+  /// The sum is null if a sum of integers exceeds 64 bits, or if the magnitude of a floating-point number is 1e290 or more.
+  /// Declare the property as optional if either can happen. A sum of floating-point numbers depends on the order in which they
+  /// are added. It can therefore be displayed, but you can't sort, filter, or section by it.
   ///
   /// - Parameters:
   ///   - name: A name that no other column of the table has.
   ///   - keyPath: The key path of the property.
-  ///   - summed: The property of the related records that is added up.
+  ///   - summed: The property of the related records to add up.
   ///   - foreignKey: The property of the related records that refers to the record.
   ///   - predicate: A predicate that selects related records; nil for all of them.
   ///   - related: The other table; by default, the table of the related record type.
@@ -93,7 +93,7 @@ extension Column where Record: FetchedRecord {
   ///   - property: The property of the related records. Null values are ignored.
   ///   - foreignKey: The property of the related records that refers to the record.
   ///   - predicate: A predicate that selects related records; nil for all of them.
-  ///   - type: The type of the values' column in the other table.
+  ///   - type: The type of the column that contains the values in the other table.
   ///   - related: The other table; by default, the table of the related record type.
   /// - Returns: The column.
   public static func minimum<
@@ -119,7 +119,7 @@ extension Column where Record: FetchedRecord {
   ///   - property: The property of the related records. Null values are ignored.
   ///   - foreignKey: The property of the related records that refers to the record.
   ///   - predicate: A predicate that selects related records; nil for all of them.
-  ///   - type: The type of the values' column in the other table.
+  ///   - type: The type of the column that contains the values in the other table.
   ///   - related: The other table; by default, the table of the related record type.
   /// - Returns: The column.
   public static func maximum<
@@ -137,17 +137,17 @@ extension Column where Record: FetchedRecord {
   }
 
   /// Creates a computed column that contains a property of the latest related record, or nil if there are none. If several
-  /// records are equally late, the one with the lowest key is used. Otherwise, the column behaves like
+  /// records have the same date, the one with the lowest key is used. Otherwise, the column behaves like
   /// ``count(_:_:of:where:from:)``.
   ///
   /// - Parameters:
   ///   - name: A name that no other column of the table has.
   ///   - keyPath: The key path of the property.
   ///   - property: The property of the related records.
-  ///   - date: The property by which the related records are ordered. Null is the earliest.
+  ///   - date: The property that orders the related records. Null is earlier than any date.
   ///   - foreignKey: The property of the related records that refers to the record.
   ///   - predicate: A predicate that selects related records; nil for all of them.
-  ///   - type: The type of the values' column in the other table.
+  ///   - type: The type of the column that contains the values in the other table.
   ///   - ignoresCase: A Boolean value that indicates whether text comparison ignores the case of the letters A to Z.
   ///   - related: The other table; by default, the table of the related record type.
   /// - Returns: The column.
@@ -176,8 +176,8 @@ extension Column where Record: FetchedRecord {
   ///   - name: A name that no other column of the table has.
   ///   - keyPath: The key path of the property.
   ///   - property: The property of the related record.
-  ///   - foreignKey: The property of the record that contains the related record's identity. Both tables have a column for it.
-  ///   - type: The type of the values' column in the other table.
+  ///   - foreignKey: The property that contains the related record's identity. This table must have a column for it.
+  ///   - type: The type of the column that contains the values in the other table.
   ///   - ignoresCase: A Boolean value that indicates whether text comparison ignores the case of the letters A to Z.
   ///   - related: The other table; by default, the table of the related record type. Its primary key must have one column.
   /// - Returns: The column.

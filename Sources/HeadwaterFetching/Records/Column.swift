@@ -1,10 +1,10 @@
 /// A column of a table, with the key path of the record property that it stores.
 public struct Column<Record>: Sendable {
-  /// The description of the column that stores work with.
+  /// The description of the column for stores.
   public let reference: ColumnReference
   /// The key path that represents the column in predicates and sort descriptors; nil if the column can't be used there.
   public let keyPath: (any PartialKeyPath<Record> & Sendable)?
-  /// A closure that returns the column's value in a record.
+  /// A closure that returns the column's value for a record.
   let value: @Sendable (Record) -> FetchValue
   /// A closure that returns the derivation of a column that isn't stored. Called when a request is created, so that tables can
   /// refer to each other.
@@ -19,7 +19,7 @@ public struct Column<Record>: Sendable {
   ///   - keyPath: The key path of the property.
   ///   - type: The type of the column; by default, the one that corresponds to the property's type.
   ///   - ignoresCase: A Boolean value that indicates whether text comparison ignores the case of the letters A to Z, like
-  ///     SQLite's `NOCASE`. If false, text is compared by the bytes of UTF-8, like SQLite's `BINARY` and PostgreSQL's `"C"`.
+  ///     SQLite's `NOCASE`. If false, text is compared by its UTF-8 bytes, like SQLite's `BINARY` and PostgreSQL's `"C"`.
   public init<Value: FetchValueConvertible>(
     _ name: String, _ keyPath: any KeyPath<Record, Value> & Sendable, type: ColumnType = Value.columnType,
     ignoresCase: Bool = false
@@ -33,11 +33,11 @@ public struct Column<Record>: Sendable {
     derivation = nil
   }
 
-  /// Creates a column without a key path. It can be read, and requests that name it can sort and section by it.
+  /// Creates a column without a key path. It can be read, and requests can sort and section by it if they refer to it by name.
   ///
   /// - Parameters:
   ///   - reference: The description of the column for stores.
-  ///   - value: A closure that returns the column's value in a record.
+  ///   - value: A closure that returns the column's value for a record.
   public init(_ reference: ColumnReference, value: @escaping @Sendable (Record) -> FetchValue) {
     self.reference = reference
     keyPath = nil
@@ -81,7 +81,7 @@ public struct ColumnReference: Hashable, Sendable {
   ///   - type: The type of the column's values.
   ///   - isOptional: A Boolean value that indicates whether the column can contain null.
   ///   - ignoresCase: A Boolean value that indicates whether text comparison ignores the case of the letters A to Z, like
-  ///     SQLite's `NOCASE`. If false, text is compared by the bytes of UTF-8, like SQLite's `BINARY` and PostgreSQL's `"C"`.
+  ///     SQLite's `NOCASE`. If false, text is compared by its UTF-8 bytes, like SQLite's `BINARY` and PostgreSQL's `"C"`.
   public init(_ name: String, type: ColumnType, isOptional: Bool = false, ignoresCase: Bool = false) {
     self.name = name
     self.type = type
@@ -101,7 +101,7 @@ public struct ColumnReference: Hashable, Sendable {
     self.meaning = meaning
   }
 
-  /// Returns a Boolean value that indicates whether two references refer to the same column. The type that converts its values
+  /// Returns a Boolean value that indicates whether two references refer to the same column. The type that converts the values
   /// is ignored.
   public static func == (left: ColumnReference, right: ColumnReference) -> Bool {
     left.name == right.name && left.type == right.type && left.isOptional == right.isOptional

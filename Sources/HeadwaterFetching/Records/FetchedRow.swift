@@ -1,4 +1,4 @@
-/// A row that was read from a store: the values of its table's columns, and the key of its section.
+/// A row that was read from a store: the values of the table's columns, and the key of the row's section.
 public struct FetchedRow: Hashable, Sendable {
   /// The table that contains the row, with its columns.
   public let table: TableReference
@@ -9,8 +9,8 @@ public struct FetchedRow: Hashable, Sendable {
   /// The stored values of columns whose representation differs from the one that Headwater writes, by column index. See
   /// ``SQLDialect/form(of:decodedTo:as:)``.
   package let forms: [Int: FetchValue]
-  /// A Boolean value that indicates whether the store compares stored values in columns for which it has native types, instead
-  /// of comparing the values that they represent.
+  /// A Boolean value that indicates whether the store compares the stored values of columns for which it has native types,
+  /// instead of the values that they represent.
   package let comparesStored: Bool
 
   /// Creates a row.
@@ -34,25 +34,25 @@ public struct FetchedRow: Hashable, Sendable {
     self.comparesStored = comparesStored
   }
 
-  /// Returns the value of the column with a name; nil if no such column exists, and null if the row has fewer values.
+  /// Returns the value of the column with the given name; nil if no such column exists, and null if the row has fewer values.
   public func value(of column: String) -> FetchValue? {
     table.columns.firstIndex { $0.name == column }.map { $0 < values.count ? values[$0] : .null }
   }
 
   /// The row's primary key, with exactly the values that the store contains.
   ///
-  /// If a value is stored in another representation than the one that Headwater writes, such as a UUID in lowercase, the key
+  /// If a value is stored in a representation other than the one that Headwater writes, such as a UUID in lowercase, the key
   /// contains the stored text or number, and ``value(of:)`` returns the decoded value.
   public var key: FetchKey { FetchKey(table.key.map { storedValue(of: $0) ?? .null }) }
 
-  /// Returns the stored value of a column, which the store compares; nil if no such column exists.
+  /// Returns the stored value of a column, which is the value that the store compares; nil if no such column exists.
   package func storedValue(of column: String) -> FetchValue? {
     table.columns.firstIndex { $0.name == column }.map {
       forms[$0] ?? ($0 < values.count ? values[$0] : .null)
     }
   }
 
-  /// Returns the stored value of the column at an index, which the store compares.
+  /// Returns the stored value of the column at an index, which is the value that the store compares.
   func storedValue(at index: Int) -> FetchValue {
     forms.isEmpty ? values[index] : forms[index] ?? values[index]
   }

@@ -1,6 +1,6 @@
 /// A description of the table that stores a record type: its name, its columns, and the conversion of rows into records.
 public struct Table<Record: FetchedRecord>: Sendable {
-  /// The description of the table that stores work with.
+  /// The description of the table for stores.
   public let reference: TableReference
   /// The columns that are read, with their key paths.
   public let columns: [Column<Record>]
@@ -16,9 +16,9 @@ public struct Table<Record: FetchedRecord>: Sendable {
   ///   - reference: The description of the table for stores.
   ///   - columns: The columns to read, including those of the primary key.
   ///   - key: A closure that returns the primary key for an identity.
-  ///   - identity: A closure that returns the identity for a primary key; nil if the key has no identity.
-  ///   - decode: A closure that creates a record from a row. If it throws, the row is replaced by a placeholder, and the error
-  ///     is reported.
+  ///   - identity: A closure that returns the identity for a primary key, or nil if there is none.
+  ///   - decode: A closure that creates a record from a row. If it throws, the row is replaced with a placeholder, and the
+  ///     error is reported.
   public init(
     _ reference: TableReference, columns: [Column<Record>],
     key: @escaping @Sendable (Record.ID) -> FetchKey,
@@ -38,7 +38,7 @@ public struct Table<Record: FetchedRecord>: Sendable {
     self.decode = decode
   }
 
-  /// Creates a table whose primary key is a single column with the identities of the records.
+  /// Creates a table whose primary key is a single column that contains the identities of the records.
   ///
   /// - Parameters:
   ///   - name: The table's name. It can contain any characters, and isn't quoted.
@@ -88,7 +88,7 @@ public struct TableReference: Hashable, Sendable {
     return TableReference(name, schema: schema, key: key, columns: columns.filter { !$0.isDerived })
   }
 
-  /// The columns of the primary key, in its order. Names without a column are omitted.
+  /// The columns of the primary key, in the key's order. Names for which there is no column are omitted.
   public var keyColumns: [ColumnReference] {
     key.compactMap { name in columns.first { $0.name == name } }
   }

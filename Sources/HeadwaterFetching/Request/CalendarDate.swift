@@ -1,7 +1,7 @@
 public import Foundation
 public import Headwater
 
-/// A day or a month of the Gregorian calendar. Used as the value of a section.
+/// A day or a month in the Gregorian calendar, used as the value of a section.
 public struct CalendarDate: Hashable, Sendable, ListElement {
   /// The year, from 1 to 9999.
   public let year: Int
@@ -27,7 +27,7 @@ public struct CalendarDate: Hashable, Sendable, ListElement {
     self.day = isMonth ? nil : Int(day.day)
   }
 
-  /// Returns the date at which the day or month starts.
+  /// Returns the date when the day or month starts.
   ///
   /// - Parameter secondsFromGMT: The offset east of UTC in seconds, limited to one day in either direction.
   /// - Returns: The date.

@@ -1,8 +1,8 @@
 internal import Headwater
 
 extension FetchError: CustomStringConvertible {
-  /// A sentence for the user, with the store's own message if it provided one. It contains the keys of rows, but no other
-  /// values.
+  /// A sentence for the user, with the store's own message if it provided one. It contains the keys of rows, but none of their
+  /// other values.
   public var description: String { description(includingValues: false) }
 
   /// Returns a sentence for the user, with the store's own message if it provided one.
@@ -13,7 +13,7 @@ extension FetchError: CustomStringConvertible {
     switch self {
     case .untranslatable(let expression, let reason):
       Self.sentence("The store can't evaluate \(expression): \(reason)")
-    // A server may report a missing table or column only in a sentence of its own.
+    // A server may report a missing table or column only in its own message.
     case .noColumn(let column, let table):
       table.isEmpty
         ? Self.sentence("No such column: \(column)") : "The table \(table) has no column \(column)."
@@ -43,7 +43,8 @@ extension FetchError: CustomStringConvertible {
     }
   }
 
-  /// Returns a phrase for the row with a key. Errors about sections have the section's value as their key, which is omitted.
+  /// Returns a phrase for the row with the given key. In errors about sections, the key is the section's value, which is
+  /// omitted.
   private static func row(_ key: FetchKey, holding found: FetchValue) -> String {
     key.values.isEmpty || key.values == [found] ? "a row" : "the row \(key)"
   }

@@ -6,7 +6,7 @@ public enum FetchError: Error, Hashable, Sendable {
   case noColumn(String, table: String)
   /// The store has no table with this name.
   case noTable(String)
-  /// The table has no primary key, or the record declares none, so that its rows can't be distinguished.
+  /// The table has no primary key, or the record doesn't declare one, so the rows can't be distinguished.
   case noPrimaryKey(table: String)
   /// A column contains a value that the record's property can't represent.
   case wrongType(column: String, table: String, key: FetchKey, found: FetchValue)
@@ -30,7 +30,7 @@ public enum FetchError: Error, Hashable, Sendable {
   case denied(String)
   /// The operation timed out.
   case timedOut(String)
-  /// The store has no index for a search. Contains the columns to search, and the statements that create an index, or the
+  /// The store has no index for a search. Contains the columns to search, and either the statements that create an index or the
   /// reason why there can't be one.
   case noSearchIndex(table: String, columns: [String], remedy: String)
   /// The store lacks a required feature.

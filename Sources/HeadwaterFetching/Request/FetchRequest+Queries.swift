@@ -8,7 +8,7 @@ extension FetchRequest {
 
   /// Returns the request with results ordered by relevance, if the number of matches is within the search's limit.
   ///
-  /// - Parameter reader: The reader that counts the matches, up to the limit of ``FetchSearch/rankedUpTo``. It is only used if
+  /// - Parameter reader: The reader that counts the matches, up to the limit of ``FetchSearch/rankedUpTo``. It is used only if
   ///   that limit is positive.
   /// - Returns: The request.
   /// - Throws: Any error that the reader throws.

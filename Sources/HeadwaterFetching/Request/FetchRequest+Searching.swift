@@ -2,7 +2,7 @@ public import Foundation
 public import Headwater
 
 extension FetchRequest {
-  /// Creates a sectioned request for records that match a search text.
+  /// Creates a sectioned request for records that match search text.
   ///
   /// ```swift
   /// notes.request = try FetchRequest(
@@ -10,8 +10,9 @@ extension FetchRequest {
   /// ```
   ///
   /// A record matches if each word of the search text is the beginning of a word in one of the columns. Case and the diacritics
-  /// of Latin letters are ignored. Words consist of letters and numbers; all other characters separate words. A text without
-  /// letters or numbers therefore matches every record. Only the first 32 words count, and the first 64 letters of each.
+  /// of Latin letters are ignored. Words consist of letters and numbers; all other characters separate words. Text without
+  /// letters or numbers therefore matches every record. Only the first 32 words are used, and only the first 64 letters of
+  /// each.
   ///
   /// Unless `scanning` is true, the database needs a full-text index. The store's `suggestedIndex(for:)` returns the statements
   /// that create one.
@@ -22,13 +23,13 @@ extension FetchRequest {
   ///   - columns: The properties to search.
   ///   - order: The order of the records within a section.
   ///   - rankedUpTo: The maximum number of matches to order by relevance. Up to this number, the best matches come first, and
-  ///     `order` applies to equally good matches. Beyond it, only `order` applies. Ranked matches are all read into memory, so
+  ///     `order` applies to equally good matches. Beyond it, only `order` applies. All ranked matches are read into memory, so
   ///     a few thousand is a sensible maximum.
-  ///   - scanning: A Boolean value that indicates whether a database without an index may scan all rows.
+  ///   - scanning: A Boolean value that indicates whether a database without an index may scan all of its rows.
   ///   - sections: The definition of the sections.
   ///   - offset: The number of records to skip at the start, counted across all sections.
   ///   - limit: The maximum number of records; nil for no limit.
-  ///   - table: The table; by default, the record type's own.
+  ///   - table: The table; by default, the record type's table.
   /// - Throws: ``FetchError/untranslatable(expression:reason:)``, ``FetchError/noColumn(_:table:)``,
   ///   ``FetchError/noPrimaryKey(table:)``, ``FetchError/negative(offset:limit:)``; ``FetchError/unsupported(_:)`` for computed
   ///   columns that can't be kept up to date.
@@ -45,7 +46,7 @@ extension FetchRequest {
       sortedBy: try table.order(of: order), sectionedBy: sections, offset: offset, limit: limit, from: table)
   }
 
-  /// Returns the ranges of a text to highlight: for each search word, the part that the user typed. Matching ignores case and
+  /// Returns the ranges of text to highlight: for each matching word, the part that the user typed. Matching ignores case and
   /// diacritics, as the search does. Takes time proportional to the text's length, so call it when a row is displayed.
   ///
   /// - Parameter text: The text.
@@ -54,7 +55,7 @@ extension FetchRequest {
 }
 
 extension FetchRequest where Section == SingleSection {
-  /// Creates a request without sections for records that match a search text. See
+  /// Creates a request without sections for records that match search text. See
   /// ``init(_:matching:in:sortedBy:rankedUpTo:scanning:sectionedBy:offset:limit:from:)``.
   ///
   /// - Parameters:
@@ -63,10 +64,10 @@ extension FetchRequest where Section == SingleSection {
   ///   - columns: The properties to search.
   ///   - order: The order of the records.
   ///   - rankedUpTo: The maximum number of matches to order by relevance.
-  ///   - scanning: A Boolean value that indicates whether a database without an index may scan all rows.
+  ///   - scanning: A Boolean value that indicates whether a database without an index may scan all of its rows.
   ///   - offset: The number of records to skip at the start.
   ///   - limit: The maximum number of records; nil for no limit.
-  ///   - table: The table; by default, the record type's own.
+  ///   - table: The table; by default, the record type's table.
   /// - Throws: ``FetchError/untranslatable(expression:reason:)``, ``FetchError/noColumn(_:table:)``,
   ///   ``FetchError/noPrimaryKey(table:)``, ``FetchError/negative(offset:limit:)``; ``FetchError/unsupported(_:)`` for computed
   ///   columns that can't be kept up to date.

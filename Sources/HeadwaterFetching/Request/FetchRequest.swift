@@ -8,9 +8,9 @@ public import Headwater
 ///   #Predicate { $0.size > 1_000 }, sortedBy: [SortDescriptor(\.name)], sectionedBy: .value(\.section))
 /// ```
 ///
-/// A request is an immutable description. The initializers throw an error for anything that a store can't evaluate, with the
-/// name of the expression. Rows that the order doesn't distinguish are ordered by their keys. Sections are ordered by their
-/// keys, regardless of the order of the rows.
+/// A request is an immutable description. If a store can't evaluate an expression, the initializers throw an error that names
+/// it. Rows that the order doesn't distinguish are ordered by their keys. Sections are ordered by their keys, regardless of the
+/// order of the rows.
 public struct FetchRequest<Section: ListElement, Record: FetchedRecord>: Sendable {
   /// The query that a store runs.
   package let query: FetchQuery
@@ -20,7 +20,7 @@ public struct FetchRequest<Section: ListElement, Record: FetchedRecord>: Sendabl
   package let sections: FetchSections<Section, Record>
   /// The search that selects records; nil if there is no search text, or if it contains no words.
   public var search: FetchSearch? { query.search }
-  /// The property that stores the user's own order; nil if rows can't be moved.
+  /// The property that stores the user's custom order; nil if rows can't be moved.
   package var reordering: FetchReordering<Record>?
 
   /// Creates a request with sections.
@@ -31,7 +31,7 @@ public struct FetchRequest<Section: ListElement, Record: FetchedRecord>: Sendabl
   ///   - sections: The definition of the sections.
   ///   - offset: The number of records to skip at the start, counted across all sections.
   ///   - limit: The maximum number of records; nil for no limit.
-  ///   - table: The table; by default, the record type's own.
+  ///   - table: The table; by default, the record type's table.
   /// - Throws: ``FetchError/untranslatable(expression:reason:)``, ``FetchError/noColumn(_:table:)``,
   ///   ``FetchError/noPrimaryKey(table:)``, ``FetchError/negative(offset:limit:)``; ``FetchError/unsupported(_:)`` for computed
   ///   columns that can't be kept up to date.
@@ -45,7 +45,7 @@ public struct FetchRequest<Section: ListElement, Record: FetchedRecord>: Sendabl
       sortedBy: try table.order(of: order), sectionedBy: sections, offset: offset, limit: limit, from: table)
   }
 
-  /// Creates a request from expressions that name columns instead of key paths. Use it for tables that are only known at run
+  /// Creates a request from expressions that name columns instead of key paths. Use it for tables that are known only at run
   /// time.
   ///
   /// - Parameters:
@@ -91,7 +91,7 @@ extension FetchRequest where Section == SingleSection {
   ///   - order: The order of the records.
   ///   - offset: The number of records to skip at the start.
   ///   - limit: The maximum number of records; nil for no limit.
-  ///   - table: The table; by default, the record type's own.
+  ///   - table: The table; by default, the record type's table.
   /// - Throws: ``FetchError/untranslatable(expression:reason:)``, ``FetchError/noColumn(_:table:)``,
   ///   ``FetchError/noPrimaryKey(table:)``, ``FetchError/negative(offset:limit:)``; ``FetchError/unsupported(_:)`` for computed
   ///   columns that can't be kept up to date.

@@ -1,8 +1,8 @@
 public import Foundation
 
 extension FetchSections where Section == CalendarDate {
-  /// Returns sections by the day of a date. Dates before the year 1 or after 9999 have no day, which is reported as an error.
-  /// Use an optional property to put these dates into the section for nil instead.
+  /// Returns sections that group records by the day of a date. Dates before the year 1 or after 9999 have no day, which is
+  /// reported as an error. Use an optional property to put these dates into the section for nil instead.
   ///
   /// - Parameters:
   ///   - keyPath: The date property. The table must have a column for it.
@@ -17,8 +17,8 @@ extension FetchSections where Section == CalendarDate {
     }
   }
 
-  /// Returns sections by the month of a date. Dates before the year 1 or after 9999 have no month, which is reported as an
-  /// error. Use an optional property to put these dates into the section for nil instead.
+  /// Returns sections that group records by the month of a date. Dates before the year 1 or after 9999 have no month, which is
+  /// reported as an error. Use an optional property to put these dates into the section for nil instead.
   ///
   /// - Parameters:
   ///   - keyPath: The date property. The table must have a column for it.
@@ -35,12 +35,12 @@ extension FetchSections where Section == CalendarDate {
 }
 
 extension FetchSections where Section == CalendarDate? {
-  /// Returns sections by the day of a date, with a section for nil.
+  /// Returns sections that group records by the day of a date, with a section for nil.
   ///
   /// - Parameters:
   ///   - keyPath: The date property. The table must have a column for it.
   ///   - secondsFromGMT: The offset east of UTC, in seconds, at which days begin.
-  ///   - isDescending: A Boolean value that indicates whether the latest day comes first, and nil last.
+  ///   - isDescending: A Boolean value that indicates whether the latest day comes first and nil comes last.
   /// - Returns: The sections.
   public static func day(
     of keyPath: any KeyPath<Record, Date?> & Sendable, secondsFromGMT: Int = 0, isDescending: Bool = false
@@ -50,12 +50,12 @@ extension FetchSections where Section == CalendarDate? {
     }
   }
 
-  /// Returns sections by the month of a date, with a section for nil.
+  /// Returns sections that group records by the month of a date, with a section for nil.
   ///
   /// - Parameters:
   ///   - keyPath: The date property. The table must have a column for it.
   ///   - secondsFromGMT: The offset east of UTC, in seconds, at which months begin.
-  ///   - isDescending: A Boolean value that indicates whether the latest month comes first, and nil last.
+  ///   - isDescending: A Boolean value that indicates whether the latest month comes first and nil comes last.
   /// - Returns: The sections.
   public static func month(
     of keyPath: any KeyPath<Record, Date?> & Sendable, secondsFromGMT: Int = 0, isDescending: Bool = false
@@ -67,8 +67,8 @@ extension FetchSections where Section == CalendarDate? {
 }
 
 extension FetchSections where Section == String {
-  /// Returns sections by the first letter of a text, with a to z converted to uppercase; "" for an empty text. If a letter is
-  /// followed by a combining mark, only the letter counts.
+  /// Returns sections that group records by the first letter of a string, with a to z converted to uppercase; the section of an
+  /// empty string is "". A combining mark after the letter is ignored.
   ///
   /// - Parameters:
   ///   - keyPath: The text property. The table must have a column for it.
@@ -84,12 +84,12 @@ extension FetchSections where Section == String {
 }
 
 extension FetchSections where Section == String? {
-  /// Returns sections by the first letter of a text, with a to z converted to uppercase; "" for an empty text, and nil for
-  /// null.
+  /// Returns sections that group records by the first letter of a string, with a to z converted to uppercase; the section of an
+  /// empty string is "", and the section of null is nil.
   ///
   /// - Parameters:
   ///   - keyPath: The text property. The table must have a column for it.
-  ///   - isDescending: A Boolean value that indicates whether the last letter comes first, and nil last.
+  ///   - isDescending: A Boolean value that indicates whether the last letter comes first and nil comes last.
   /// - Returns: The sections.
   public static func firstLetter(
     of keyPath: any KeyPath<Record, String?> & Sendable, isDescending: Bool = false

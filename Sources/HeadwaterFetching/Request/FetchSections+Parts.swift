@@ -1,5 +1,5 @@
 extension FetchSections {
-  /// Creates sections by the value of an expression, for tables that are only known at run time.
+  /// Creates sections that group rows by the value of an expression, for tables that are known only at run time.
   ///
   /// - Parameters:
   ///   - expression: The expression that determines a row's section; nil for a single section with an empty key.
@@ -15,15 +15,15 @@ extension FetchSections {
       decode: { found throws(FetchError) in try section(found.key) })
   }
 
-  /// Creates sections by related rows of another table, for tables that are only known at run time.
+  /// Creates sections that group rows by a related row in another table, for tables that are known only at run time.
   ///
   /// - Parameters:
   ///   - table: The other table.
   ///   - columns: The columns that refer to the other table's primary key, in the order of that key.
-  ///   - order: The order of the sections. Primary key columns that are missing are appended.
+  ///   - order: The order of the sections. Missing primary key columns are appended.
   ///   - section: A closure that creates a section's value from its key and the related row. The key is null for rows that
-  ///     refer to no row, or to one that doesn't exist. If the closure throws, the error is reported, and the rows are shown in
-  ///     the placeholder section, if there is one.
+  ///     don't refer to an existing row. If the closure throws, the error is reported, and the rows are shown in the
+  ///     placeholder section, if there is one.
   public init(
     relatedTo table: TableReference, by columns: [ColumnReference], sortedBy order: [FetchOrder] = [],
     section: @escaping @Sendable (FetchKey, FetchedRow?) throws(FetchError) -> Section

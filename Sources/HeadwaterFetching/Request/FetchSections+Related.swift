@@ -2,14 +2,14 @@ public import Foundation
 internal import Headwater
 
 extension FetchSections {
-  /// Returns sections by the record that a foreign key refers to. A section's value is the entire record, or nil for rows that
-  /// refer to none, or to one that doesn't exist. The section for nil comes first. Foreign keys match byte by byte, regardless
-  /// of the columns' collations.
+  /// Returns sections that group records by the record that a foreign key refers to. A section's value is the entire related
+  /// record, or nil for rows that don't refer to an existing record. The section for nil comes first. Foreign keys match byte
+  /// by byte, regardless of the columns' collations.
   ///
   /// - Parameters:
   ///   - foreignKey: The property that contains the related record's identity. The table must have a column for it.
   ///   - order: The order of the sections.
-  ///   - related: The other table; by default, the related record type's own. Its primary key must have one column.
+  ///   - related: The other table; by default, the related record type's table. Its primary key must have one column.
   /// - Returns: The sections.
   public static func related<Related: FetchedRecord>(
     _ foreignKey: any KeyPath<Record, Related.ID?> & Sendable, sortedBy order: [SortDescriptor<Related>] = [],
@@ -22,14 +22,14 @@ extension FetchSections {
     }
   }
 
-  /// Returns sections by the record that a foreign key refers to. A section's value is the entire record, or nil for rows that
-  /// refer to one that doesn't exist. The section for nil comes first. Foreign keys match byte by byte, regardless of the
-  /// columns' collations.
+  /// Returns sections that group records by the record that a foreign key refers to. A section's value is the entire related
+  /// record, or nil for rows that refer to a record that doesn't exist. The section for nil comes first. Foreign keys match
+  /// byte by byte, regardless of the columns' collations.
   ///
   /// - Parameters:
   ///   - foreignKey: The property that contains the related record's identity. The table must have a column for it.
   ///   - order: The order of the sections.
-  ///   - related: The other table; by default, the related record type's own. Its primary key must have one column.
+  ///   - related: The other table; by default, the related record type's table. Its primary key must have one column.
   /// - Returns: The sections.
   public static func related<Related: FetchedRecord>(
     _ foreignKey: any KeyPath<Record, Related.ID> & Sendable, sortedBy order: [SortDescriptor<Related>] = [],

@@ -20,9 +20,10 @@ public struct FetchSections<Section: ListElement, Record: FetchedRecord>: Sendab
   /// Returns the same sections with a placeholder for rows whose section key can't be decoded. This happens for unknown raw
   /// values, and for null if the property isn't optional. Each of these keys is reported.
   ///
-  /// Without a placeholder, these rows are in the section `nil` if the section type is optional, and are omitted otherwise.
+  /// Without a placeholder, these rows appear in the section `nil` if the section type is optional; otherwise, they are
+  /// omitted.
   ///
-  /// - Parameter placeholder: The section. It can also contain other rows.
+  /// - Parameter placeholder: The placeholder section. It can also contain other rows.
   /// - Returns: The sections.
   public func placeholder(_ placeholder: Section) -> FetchSections {
     var sections = self
@@ -40,7 +41,7 @@ extension FetchSections where Section == SingleSection {
 }
 
 extension FetchSections where Section: FetchValueConvertible {
-  /// Returns sections by the value of a property. Each distinct value, including nil, is a section.
+  /// Returns sections that group records by the value of a property. Each distinct value, including nil, is a section.
   ///
   /// - Parameters:
   ///   - keyPath: The property. The table must have a column for it.
@@ -54,7 +55,7 @@ extension FetchSections where Section: FetchValueConvertible {
     }
   }
 
-  /// Returns sections by the value of an expression.
+  /// Returns sections that group records by the value of an expression.
   ///
   /// - Parameters:
   ///   - isDescending: A Boolean value that indicates whether the order is descending.

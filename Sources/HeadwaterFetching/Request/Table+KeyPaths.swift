@@ -8,8 +8,8 @@ extension Table {
   /// - Throws: ``FetchError/noColumn(_:table:)``.
   public func column(for keyPath: PartialKeyPath<Record>) throws(FetchError) -> Column<Record> {
     if let column = columns.first(where: { $0.keyPath.map { $0 as AnyKeyPath } == keyPath }) { return column }
-    // In generic code, `\.id` is the protocol's requirement, which differs from the key path of the property that implements
-    // it.
+    // In generic code, `\.id` is the key path of the protocol requirement, which differs from that of the property that
+    // implements it.
     if keyPath == \Record.id, reference.key.count == 1,
       let column = columns.first(where: { $0.reference.name == reference.key[0] })
     {
@@ -18,10 +18,10 @@ extension Table {
     throw .noColumn(PredicateDescription.text(of: keyPath), table: reference.name)
   }
 
-  /// Translates sort descriptors into terms of an order.
+  /// Translates sort descriptors into order terms.
   ///
   /// - Parameter descriptors: The descriptors.
-  /// - Returns: The terms of the order.
+  /// - Returns: The order terms.
   /// - Throws: ``FetchError/untranslatable(expression:reason:)`` for a comparison that no store supports,
   ///   ``FetchError/noColumn(_:table:)``.
   func order(of descriptors: [SortDescriptor<Record>]) throws(FetchError) -> [FetchOrder] {

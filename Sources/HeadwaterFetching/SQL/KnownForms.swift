@@ -1,5 +1,5 @@
-/// A record of the columns that are known to store all their values in the declared representation, and of those that contain
-/// other representations.
+/// A record of the columns that are known to store all of their values in the declared representation, and of the columns that
+/// contain other representations.
 package struct KnownForms: Sendable {
   /// A column of a table, with the rule for comparing its values. The values can be in the declared representation of one
   /// property type but not in that of another.
@@ -30,10 +30,9 @@ package struct KnownForms: Sendable {
   /// - Parameters:
   ///   - changes: The changes.
   ///   - query: The observed query.
-  ///   - read: A closure that reads columns of a table's rows by their keys, and calls another closure for each row. The key
+  ///   - read: A closure that reads columns of the rows with the given keys, and calls another closure for each row. The key
   ///     columns follow the columns to check.
-  ///   - differs: A closure that returns a Boolean value that indicates whether a value isn't in the declared representation of
-  ///     its column.
+  ///   - differs: A closure that returns true if a value isn't in the declared representation of its column.
   /// - Returns: The changes, or "anything" if a column must be compared differently from now on.
   /// - Throws: Any error that reading throws.
   package mutating func take(
@@ -41,14 +40,14 @@ package struct KnownForms: Sendable {
     reading read: (TableReference, [FetchKey], (any SQLRow) -> Void) throws -> Void,
     differs: @escaping (SQLValue, ColumnReference) -> Bool
   ) rethrows -> FetchChanges {
-    // Without the keys of the changed rows, nothing is known.
+    // Without the keys of the changed rows, nothing is known about the columns.
     guard !changes.isAnything else {
       self = KnownForms()
       return changes
     }
     if !isDeclared.values.contains(true) { return changes }
     var changes = changes
-    // Check the changed rows in the columns that contain only declared representations up to now.
+    // Check the changed rows in the columns that have contained only declared representations so far.
     for (table, keys) in changes.keys(of: query) where !keys.isEmpty {
       let places = isDeclared.filter { $0.value && $0.key.isOf(table) }.map(\.key)
       if places.isEmpty { continue }
@@ -67,7 +66,7 @@ package struct KnownForms: Sendable {
 }
 
 extension FetchChanges {
-  /// Returns the tables of a query with the keys of their changed rows.
+  /// Returns the tables of a query, each with the keys of its changed rows.
   fileprivate func keys(of query: FetchQuery) -> [(TableReference, [FetchKey])] {
     var found = [(query.table.stored, Array(rows.keys))]
     if case .related(let relation) = query.sectioning {

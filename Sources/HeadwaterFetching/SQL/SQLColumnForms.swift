@@ -1,6 +1,6 @@
-/// The SQL for columns that contain several representations of the same value, so that statements compare the represented
-/// values, and the columns that contain NULL although their properties aren't optional. Other columns are written without
-/// conversion, so that the store can use its indexes. Also contains the collation that orders text by its UTF-8 bytes.
+/// The SQL that converts columns with several representations of the same value, so that statements compare the represented
+/// values. Other columns are written without conversion, so that the store can use its indexes. Also records the columns that
+/// contain NULL even though their properties aren't optional, and the collation that orders text by its UTF-8 bytes.
 package struct SQLColumnForms: Hashable, Sendable {
   /// The SQL before and after a column.
   package struct Form: Hashable, Sendable {
@@ -23,8 +23,8 @@ package struct SQLColumnForms: Hashable, Sendable {
   private var forms: [KnownForms.Place: Form] = [:]
   private var nullable: Set<Place> = []
 
-  /// The names of the functions that Headwater registers in SQLite to compute the day and the month of a date. Their arguments
-  /// are the value as it is compared, the offset in seconds east of UTC, and 1 if the value is a number of seconds.
+  /// The names of the functions that Headwater registers in SQLite to compute the day and the month of a date. The arguments
+  /// are the value in the form that is compared, the offset in seconds east of UTC, and 1 if the value is a number of seconds.
   package static let dayFunction = "headwater_day"
   package static let monthFunction = "headwater_month"
 
@@ -39,12 +39,12 @@ package struct SQLColumnForms: Hashable, Sendable {
     forms[KnownForms.Place(column, of: table)] = form
   }
 
-  /// Records that a table's column may contain NULL although its property isn't optional.
+  /// Records that a table's column may contain NULL even though its property isn't optional.
   package mutating func setMayBeNull(_ column: ColumnReference, of table: TableReference) {
     nullable.insert(Place(schema: table.schema, table: table.name, column: column))
   }
 
-  /// Returns a Boolean value that indicates whether a table's column was recorded as one that may contain NULL.
+  /// Returns a Boolean value that indicates whether a table's column is recorded as possibly containing NULL.
   func mayBeNull(_ column: ColumnReference, of table: TableReference) -> Bool {
     !nullable.isEmpty && nullable.contains(Place(schema: table.schema, table: table.name, column: column))
   }
@@ -56,7 +56,7 @@ package struct SQLColumnForms: Hashable, Sendable {
 }
 
 extension FetchQuery {
-  /// The columns that the query compares by the values they represent, with their tables.
+  /// The columns whose represented values the query compares, with their tables.
   package var comparedColumns: [(table: TableReference, column: ColumnReference)] {
     var found: [(table: TableReference, column: ColumnReference)] = []
     var places: Set<KnownForms.Place> = []
@@ -86,7 +86,7 @@ extension FetchQuery {
 }
 
 extension SQLWriter {
-  /// Writes a column, converted so that statements compare the represented values.
+  /// Writes a column with the conversion that makes statements compare the represented values.
   mutating func write(compared column: ColumnReference, of alias: SQLAlias) {
     guard let form = form(of: column, alias) else { return write(column, of: alias) }
     write(form.prefix)
@@ -104,8 +104,8 @@ extension SQLWriter {
     forms != SQLColumnForms() && expression.columns.contains { form(of: $0, context) != nil }
   }
 
-  /// Returns a Boolean value that indicates whether an expression can be null. In SQLite, any column can be, whatever its
-  /// property declares, and indexes are used nevertheless.
+  /// Returns a Boolean value that indicates whether an expression can be null. In SQLite, any column can be null, regardless of
+  /// its property's declaration, but this doesn't prevent the use of indexes.
   func canBeNull(_ expression: FetchExpression) -> Bool {
     if expression.isOptional { return true }
     return switch expression.kind {
@@ -124,8 +124,8 @@ extension SQLWriter {
 }
 
 extension SQLDialect {
-  /// Returns a Boolean value that indicates whether a column can be null, because its property is optional or the store
-  /// contains NULL anyway.
+  /// Returns a Boolean value that indicates whether a column can be null, either because its property is optional or because
+  /// the store contains NULL anyway.
   func canBeNull(_ column: ColumnReference, of table: TableReference?, _ forms: SQLColumnForms) -> Bool {
     if column.isOptional { return true }
     return switch self {

@@ -2,10 +2,10 @@ internal import Foundation
 
 /// Dates in the formats that SQLite's date functions accept: the text formats `YYYY-MM-DD`, `YYYY-MM-DD HH:MM`,
 /// `YYYY-MM-DD HH:MM:SS`, and `YYYY-MM-DD HH:MM:SS.SSS`, with an optional `T` instead of the space and an optional time zone
-/// `Z` or `±HH:MM`, and Julian day numbers. PostgreSQL's `±HH` is accepted, too. A time without a day isn't a date, and neither
-/// is a day that its month doesn't have.
+/// `Z` or `±HH:MM`, and Julian day numbers. PostgreSQL's `±HH` is also accepted. A time without a day isn't a date, and neither
+/// is a day that doesn't exist in its month.
 extension SQLDateText {
-  /// Returns the date that a text represents; nil for other text, and outside of the years 0 to 9999.
+  /// Returns the date that a string represents; nil for other strings, and for dates outside the years 0 to 9999.
   static func sqliteDate(_ text: String) -> Date? {
     var rest = text.utf8[...]
     if let year = number(&rest, digits: 4...4), skip("-", &rest), let month = number(&rest, digits: 2...2),
@@ -22,8 +22,7 @@ extension SQLDateText {
     return isNumber ? Double(text).flatMap { sqliteDate(julianDay: $0) } : nil
   }
 
-  /// Returns the date of a Julian day number, rounded to the nearest millisecond as in SQLite; nil outside of the years 0 to
-  /// 9999.
+  /// Returns the date of a Julian day number, rounded to the nearest millisecond as in SQLite; nil outside the years 0 to 9999.
   static func sqliteDate(julianDay: Double) -> Date? {
     guard julianDay >= 1_721_059.5, julianDay < 5_373_484.5 else { return nil }
     let milliseconds = Int64(julianDay * 86_400_000 + 0.5) - 210_866_760_000_000
@@ -40,8 +39,8 @@ extension SQLDateText {
     return range.contains(seconds) ? min(Date(seconds: seconds, microseconds: microseconds), last) : nil
   }
 
-  /// Returns the time at the end of a text as seconds and microseconds since the start of the day in UTC, given an optional
-  /// time zone.
+  /// Returns the time at the end of a string, which may include a time zone, as seconds and microseconds since the start of the
+  /// day in UTC.
   private static func time(_ text: Substring.UTF8View) -> (seconds: Int64, microseconds: Int64)? {
     var rest = text
     // The hour and the minute.
@@ -77,7 +76,7 @@ extension SQLDateText {
     return rest.isEmpty ? (seconds, microseconds) : nil
   }
 
-  /// Returns the fraction of a second in microseconds, rounded to the nearest.
+  /// Returns the fraction of a second, rounded to the nearest microsecond.
   private static func fraction(_ rest: inout Substring.UTF8View) -> Int64 {
     var (value, count, roundsUp): (Int64, Int, Bool) = (0, 0, false)
     while let byte = rest.first, (0x30...0x39).contains(byte) {

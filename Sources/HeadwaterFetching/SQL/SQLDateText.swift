@@ -1,14 +1,14 @@
 internal import Foundation
 
-/// Dates in the text formats of databases, in UTC.
+/// Conversions between dates and the text formats of databases, in UTC.
 package enum SQLDateText {
   /// Returns a date in SQLite's format `YYYY-MM-DD HH:MM:SS.SSS`. If milliseconds don't represent the date exactly, the
-  /// fraction has three more digits, so that texts sort like the dates. Dates before the year 0 or after 9999 become the first
-  /// or last date that the format supports.
+  /// fraction has three more digits, so that the strings sort in the same order as the dates. Dates before the year 0 or after
+  /// 9999 become the first or last date that the format supports.
   static func sqlite(_ date: Date) -> String {
     if date >= last { return textOfLast }
     guard let (seconds, microseconds) = date.wholeMicroseconds else { return textOfFirst }
-    // At a great distance from 2001, a `Date` has low precision, and the digits of its microseconds carry no information.
+    // Far from the year 2001, a `Date` has low precision, and the digits of its microseconds are meaningless.
     let milliseconds = (microseconds + 500) / 1000
     let isWhole =
       microseconds == milliseconds * 1000
@@ -30,7 +30,7 @@ package enum SQLDateText {
   static let last = Date(timeIntervalSince1970: (253_402_300_800 as Double).nextDown)
   private static let textOfLast = "9999-12-31 23:59:59.999969"
 
-  /// Returns a date in PostgreSQL's format. Dates outside of its range become infinite.
+  /// Returns a date in PostgreSQL's format. Dates outside PostgreSQL's range become infinite.
   static func postgres(_ date: Date) -> String {
     guard let (seconds, microseconds) = date.wholeMicroseconds else {
       return date.timeIntervalSince1970 > 0 ? "infinity" : "-infinity"
@@ -58,25 +58,25 @@ package enum SQLDateText {
     "\(CivilDay.padded(seconds / 3600, 2)):\(CivilDay.padded(seconds / 60 % 60, 2)):\(CivilDay.padded(seconds % 60, 2))"
   }
 
-  /// Returns the date that a text of either database represents; nil for other text. The time, its seconds, and their fraction
-  /// are optional.
+  /// Returns the date that a string from either database represents; nil for other strings. The time, its seconds, and their
+  /// fraction are optional.
   static func date(_ text: String) -> Date? {
     if text == "infinity" { return Date(timeIntervalSince1970: .infinity) }
     if text == "-infinity" { return Date(timeIntervalSince1970: -.infinity) }
     return parts(text).map { Date(seconds: $0.seconds, microseconds: $0.microseconds) }
   }
 
-  /// Returns a text in PostgreSQL's format without rounding, if a `Date` can't represent it exactly; nil if it can.
+  /// Returns the date in PostgreSQL's format without rounding if a `Date` can't represent it exactly, or nil if it can.
   static func exact(_ text: String, insteadOf date: Date) -> String? {
-    // At this distance, a `Date` has too little precision to distinguish all microseconds.
+    // This far from the year 2001, a `Date` doesn't have enough precision to distinguish all microseconds.
     guard abs(date.timeIntervalSinceReferenceDate) >= 0x1p31, let parts = parts(text) else { return nil }
     if let own = date.wholeMicroseconds, own == parts { return nil }
-    // The space distinguishes this text from text in text columns.
+    // The space distinguishes this string from values in text columns.
     return postgres(parts.seconds, parts.microseconds).replacing("+00", with: " +00")
   }
 
-  /// Compares two dates, at least one of which is a text from ``exact(_:insteadOf:)``. Returns nil if neither is, or if a text
-  /// isn't a date.
+  /// Compares two dates, at least one of which is a string from ``exact(_:insteadOf:)``. Returns nil if neither is such a
+  /// string, or if one of the values isn't a date.
   static func compareExactly(_ first: FetchValue, _ second: FetchValue) -> ComparisonResult? {
     func isExact(_ value: FetchValue) -> Bool {
       if case .text(let text) = value { text.hasSuffix(" +00") || text.hasSuffix(" +00 BC") } else { false }
@@ -92,14 +92,14 @@ package enum SQLDateText {
     case .text(let text): return parts(text)
     case .date(let date):
       if let whole = date.wholeMicroseconds { return whole }
-      // PostgreSQL represents dates outside of its range as infinite.
+      // PostgreSQL represents dates outside its range as infinite.
       let isLast = date.timeIntervalSince1970 > 0
       return (seconds: isLast ? Int64.max : Int64.min, microseconds: 0)
     default: return nil
     }
   }
 
-  /// Returns the seconds since 1970 and the microseconds of the date that a text represents.
+  /// Returns the seconds since 1970 and the microseconds of the date that a string represents.
   private static func parts(_ text: String) -> (seconds: Int64, microseconds: Int64)? {
     // The date.
     var rest = text.utf8[...]
@@ -134,7 +134,7 @@ package enum SQLDateText {
   }
 
   /// Returns the offset from UTC in seconds, given `Z`, `+HH`, or `+HH:MM`, optionally after a space. Returns 0 if there is no
-  /// offset, and nil if it is malformed.
+  /// offset, and nil if the offset is malformed.
   private static func offset(_ rest: inout Substring.UTF8View) -> Int64? {
     if rest.starts(with: " +".utf8) { rest.removeFirst() }
     if skip("Z", &rest) { return 0 }

@@ -4,16 +4,16 @@ extension SQLDialect {
   /// Returns the stored value of a column if this dialect would write the value differently: a UUID in lowercase, a date in
   /// another format, a number that a `Date` rounds, or text that isn't valid UTF-8.
   ///
-  /// Keys are compared, ordered, and looked up by this value. O(1), or O(bytes) for UUIDs as text.
+  /// Keys are compared, ordered, and looked up by this value. O(1), or O(bytes) for UUIDs stored as text.
   ///
   /// - Parameters:
   ///   - raw: The value from the database library.
   ///   - value: The result of ``decoded(_:as:)``.
   ///   - type: The column's type.
-  /// - Returns: The value to compare with and to bind; nil if it is the decoded value.
+  /// - Returns: The value to compare and to bind; nil if it is the decoded value.
   package func form(of raw: SQLValue, decodedTo value: FetchValue, as type: ColumnType) -> FetchValue? {
     if case .bytes(_, areText: true) = raw { return raw.stored }
-    // Most column types have only one representation. Exit early, because this function is called for each value.
+    // Most column types have only one representation. Return early, because this function is called for every value.
     switch type {
     case .text, .bytes, .boolean, .integer: return nil
     case .real, .uuid, .uuidText, .date, .secondsSince1970: break
@@ -39,7 +39,7 @@ extension SQLDialect {
     }
   }
 
-  /// Returns the representations of a value that a store may contain, starting with the one that this dialect writes. Used to
+  /// Returns the representations in which a store may contain a value, starting with the one that this dialect writes. Used to
   /// look up a row by its identity when its key isn't known.
   ///
   /// - Parameters:
@@ -61,8 +61,7 @@ extension SQLDialect {
     }
   }
 
-  /// Returns the keys that a store may contain for a row that the app refers to by its identity, starting with the one that
-  /// this dialect writes.
+  /// Returns the keys that a store may contain for a row with a given identity, starting with the one that this dialect writes.
   ///
   /// - Parameters:
   ///   - key: The key.
@@ -73,7 +72,7 @@ extension SQLDialect {
     var keys: [[FetchValue]] = [[]]
     for (value, column) in zip(key.values, columns) {
       let forms = forms(of: value, as: column.type)
-      // For keys with very many columns, limit the number of combinations: try all representations only in the first columns.
+      // For keys with many columns, limit the number of combinations by trying all representations only for the first columns.
       keys = keys.flatMap { start in (keys.count > 16 ? [value] : forms).map { start + [$0] } }
     }
     return keys.map { FetchKey($0) }
@@ -81,11 +80,11 @@ extension SQLDialect {
 }
 
 extension SQLDialect {
-  /// Returns the value that identifies a section in a store.
+  /// Returns the value that identifies a section in the store.
   ///
   /// - Parameters:
   ///   - raw: The value from the database library.
-  ///   - type: The type of the sections' expression.
+  ///   - type: The type of the expression that defines the sections.
   /// - Returns: The decoded value, or the stored bytes of text that isn't valid UTF-8.
   func sectionValue(_ raw: SQLValue, as type: ColumnType) -> FetchValue {
     if case .bytes(_, areText: true) = raw { raw.stored } else { decoded(raw, as: type) }
@@ -105,10 +104,11 @@ extension SQLValue {
 }
 
 extension SQLDateText {
-  /// Returns a Boolean value that indicates whether Headwater would write a date as the text that it was read from.
+  /// Returns a Boolean value that indicates whether Headwater would write a date in the same form as the text that it was read
+  /// from.
   fileprivate static func isPlain(_ text: String, of date: Date) -> Bool {
     let bytes = text.utf8
-    // All other formats differ in length or separators, except for dates that `Date` rounds.
+    // All other formats differ in length or separators, except those of dates that `Date` rounds.
     guard bytes.count == 23 || bytes.count == 26 else { return false }
     guard abs(date.timeIntervalSinceReferenceDate) < 0x1p31 else {
       return sqlite(date).hasSameBytes(as: text)
@@ -128,7 +128,7 @@ extension SQLDateText {
     return bytes.count == 23 || !fraction.suffix(3).allSatisfy { $0 == 0x30 }
   }
 
-  /// Returns the texts that SQLite's date functions, and apps that store ISO 8601 dates, write for a date.
+  /// Returns the strings that SQLite's date functions and apps that store ISO 8601 dates write for a date.
   fileprivate static func forms(of date: Date) -> [String] {
     let plain = sqlite(date)
     let (day, time) = (plain.prefix(10), plain.dropFirst(11))

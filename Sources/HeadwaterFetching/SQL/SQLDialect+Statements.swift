@@ -1,6 +1,6 @@
 extension SQLDialect {
-  /// Returns the statement that updates columns of a row, for a ``WritableFetchStore``. Updates of the same columns have the
-  /// same text.
+  /// Returns the statement that updates columns of a row, for a ``WritableFetchStore``. Statements that update the same columns
+  /// have the same text.
   ///
   /// - Parameter update: The row and its new values.
   /// - Returns: The statement; nil if there are no new values, or if the key's values don't match its columns.
@@ -28,15 +28,14 @@ extension SQLDialect {
     return writer.statement
   }
 
-  /// Returns the statements that read entire rows of a table by key, without a filter and without sections. Used for change
-  /// capture.
+  /// Returns the statements that read entire rows of a table by key, without filters or sections. Used for change capture.
   ///
   /// - Parameters:
   ///   - table: The table.
-  ///   - keys: The keys of the rows. Keys whose number of values doesn't match the key columns are ignored. Nil for a statement
-  ///     that returns no rows, but fails if the table or a column is missing.
-  /// - Returns: The statements; several if there are many keys. They can also return rows with other keys, if a column's
-  ///   collation treats these as equal.
+  ///   - keys: The keys of the rows. Keys whose number of values doesn't match the key columns are ignored. If nil, the
+  ///     statement returns no rows, but fails if the table or a column is missing.
+  /// - Returns: The statements; more than one if there are many keys. They can also return rows with other keys if a column's
+  ///   collation treats the keys as equal.
   package func statements(reading table: TableReference, keys: [FetchKey]?) -> [SQLStatement] {
     guard let keys else { return [statement(reading: table) { $0.write(" LIMIT 0") }] }
     return SQLKeys(keys, table.keyColumns, self).parts.map { part in
@@ -68,7 +67,7 @@ extension SQLDialect {
     return FetchedRow(table, values: values, forms: forms, comparesStored: self == .postgres)
   }
 
-  /// Returns the decoded values of a row, and the stored values of those columns whose representation differs.
+  /// Returns the decoded values of a row, and the stored values of the columns whose representation differs.
   func values(
     of row: any SQLRow, in columns: [ColumnReference]
   ) -> (values: [FetchValue], forms: [Int: FetchValue]) {
@@ -85,8 +84,8 @@ extension SQLDialect {
 }
 
 extension SQLWriter {
-  /// Writes a condition that is true for the row with the first existing key among several. The keys are representations of the
-  /// same identity. If the store contains more than one of them, the first has precedence.
+  /// Writes a condition that is true for the row with the first of several keys that exists. The keys are representations of
+  /// the same identity. If the store contains more than one of them, the first takes precedence.
   fileprivate mutating func write(
     _ columns: [ColumnReference], of alias: SQLAlias, areThoseOfFirstIn keys: [FetchKey],
     of table: TableReference

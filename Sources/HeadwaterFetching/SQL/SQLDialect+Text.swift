@@ -2,14 +2,14 @@ extension SQLDialect {
   /// The maximum number of individually bound values in a statement.
   static let mostParameters = 1000
 
-  /// Returns a Boolean value that indicates whether columns of certain types can contain a key's values. SQLite's columns can
+  /// Returns a Boolean value that indicates whether columns of the given types can contain a key's values. SQLite's columns can
   /// contain any value. PostgreSQL fails if a value has the wrong type.
   func canHold(_ key: FetchKey, in columns: [ColumnType]) -> Bool {
     key.values.count == columns.count
       && (self == .sqlite || zip(key.values, columns).allSatisfy { $0.fits($1) })
   }
 
-  /// Returns PostgreSQL's name of a type, qualified so that it can't be shadowed by another role's type.
+  /// Returns PostgreSQL's name for a type, qualified so that it can't be shadowed by another role's type.
   package func name(of type: ColumnType) -> String {
     switch type {
     case .boolean: "boolean"
@@ -22,7 +22,7 @@ extension SQLDialect {
     }
   }
 
-  /// The operator that compares keys. It is qualified in PostgreSQL, because writing statements may be parsed with a search
+  /// The operator that compares keys. It is qualified in PostgreSQL, because statements that write may be parsed with a search
   /// path that includes other roles' operators.
   var equality: String { self == .postgres ? " OPERATOR(pg_catalog.=) " : " = " }
 
@@ -35,7 +35,7 @@ extension SQLDialect {
   }
 
   /// Returns a Boolean value that indicates whether the store represents values of a type as text, which it orders by a
-  /// linguistic collation unless a statement specifies another one.
+  /// linguistic collation unless a statement specifies another collation.
   func isText(_ type: ColumnType?) -> Bool {
     type == .text || type == .uuidText
   }
@@ -58,7 +58,7 @@ extension FetchValue {
       (.bytes, .bytes), (.date, .date), (.date, .secondsSince1970), (.real, .secondsSince1970),
       (.uuid, .uuid), (.uuid, .uuidText):
       true
-    // PostgreSQL's text can't contain a zero byte, and its library would truncate the text there.
+    // Text in PostgreSQL can't contain a zero byte, and its library would truncate the text there.
     case (.text(let text), .text), (.text(let text), .uuidText): !text.utf8.contains(0)
     case (.text(let text), .date): SQLDateText.date(text) != nil
     case (.text(let text), .real), (.text(let text), .secondsSince1970): text == "NaN"

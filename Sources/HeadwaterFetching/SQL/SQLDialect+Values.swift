@@ -1,12 +1,12 @@
 internal import Foundation
 
 extension SQLDialect {
-  /// Encodes a value for a column of a type, so that it can be bound to a parameter.
+  /// Encodes a value for a column of the given type, so that it can be bound to a parameter.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - type: The column's type. It determines the representation of dates, UUIDs, and numbers. Other values are encoded by
-  ///     their own type.
+  ///   - type: The column's type. It determines the representation of dates, UUIDs, and numbers. Other values are encoded
+  ///     according to their own type.
   /// - Returns: The value for the database library.
   package func encoded(_ value: FetchValue, as type: ColumnType) -> SQLValue {
     let plain: SQLValue =
@@ -29,7 +29,7 @@ extension SQLDialect {
     return self == .postgres ? plain.asText : plain
   }
 
-  /// Decodes a value of a column.
+  /// Decodes a column's value.
   ///
   /// - Parameters:
   ///   - value: The value from the database library.

@@ -12,7 +12,7 @@ package enum SQLDialect: Hashable, Sendable {
     case .postgres:
       [
         "SET standard_conforming_strings TO on",
-        // Never resolve a function, operator, or type of another role.
+        // Never resolve a name to another role's function, operator, or type.
         "SET search_path TO pg_catalog, pg_temp", "SET DateStyle TO 'ISO, YMD'", "SET TimeZone TO 'UTC'",
         "SET bytea_output TO 'hex'",
         "SET extra_float_digits TO 3", "SET plan_cache_mode TO force_custom_plan",
@@ -22,7 +22,7 @@ package enum SQLDialect: Hashable, Sendable {
 
   /// Returns a quoted name for use in a statement. Quotes in the name are doubled.
   package func quoted(_ name: String) -> String {
-    // Each statement contains many quoted names, and hardly any contain a quote.
+    // Each statement contains many quoted names, but hardly any of the names contain a quote.
     let isPlain = !name.utf8.contains(UInt8(ascii: "\""))
     return "\"" + (isPlain ? name : name.replacing("\"", with: "\"\"")) + "\""
   }

@@ -1,4 +1,4 @@
-/// A list of keys, divided into parts that fit into a single statement.
+/// A list of keys, divided into parts that each fit into a single statement.
 struct SQLKeys {
   /// The maximum number of keys in a statement.
   static let most = 512
@@ -13,8 +13,8 @@ struct SQLKeys {
 
   /// Divides keys into parts. Keys that don't match the columns are omitted.
   ///
-  /// Parts have only a few different sizes, because the store caches a prepared statement for each size. The last key is
-  /// repeated to fill up a part.
+  /// Parts have only a few different sizes, because the store caches a prepared statement for each size. If there are too few
+  /// keys to fill a part, the last key is repeated.
   ///
   /// - Parameters:
   ///   - keys: The keys.
@@ -28,7 +28,7 @@ struct SQLKeys {
     let types = columns.map(\.type)
     let fitting = Set(keys.filter { dialect.canHold($0, in: types) })
     let whole = Array(fitting.filter { !$0.values.contains(.null) })
-    // A list in SQL never matches null, so keys with null have their own parts.
+    // A list in SQL never matches null, so each key with null has its own part.
     var parts = fitting.filter { $0.values.contains(.null) }.map { Part(columns: columns, keys: [$0]) }
     for start in stride(from: 0, to: whole.count, by: Self.most) {
       var keys = Array(whole[start..<min(start + Self.most, whole.count)])
@@ -56,7 +56,7 @@ extension SQLWriter {
 package enum SQLKeyUniqueness: Hashable, Sendable {
   /// Each key identifies at most one row.
   case unique
-  /// Each key without null identifies at most one row.
+  /// Each key that doesn't contain null identifies at most one row.
   case exceptNull
   /// Several rows may have the same key, for example in a view.
   case unknown

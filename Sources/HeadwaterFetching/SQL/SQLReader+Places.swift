@@ -1,12 +1,12 @@
 extension SQLReader {
-  /// Returns the place of a row in a section. Reads only the columns that determine the place, so that an index may be
-  /// sufficient.
+  /// Returns the place of a row in a section. Reads only the columns that determine the place, so the store may need to read
+  /// only an index.
   ///
   /// - Parameters:
   ///   - query: The query.
   ///   - section: The key of the section.
-  ///   - start: A position. The place is that of the first row from there.
-  /// - Returns: The place; nil if no row exists there.
+  ///   - start: The position to start from. The result is the place of the first row that would be read.
+  /// - Returns: The place; nil if there is no such row.
   /// - Throws: Any error that the reader's closures throw.
   package func place(
     of query: FetchQuery, inSection section: FetchKey, from start: FetchStart
@@ -41,9 +41,9 @@ extension SQLReader {
 }
 
 extension SQLReader {
-  /// Returns an estimate of the number of rows in a table. In SQLite, it is the range of the row ids, unless that many rows
-  /// couldn't fit into the file, because row ids can be arbitrary numbers. In PostgreSQL, it is the number that the server
-  /// found when it last analyzed the table.
+  /// Returns an estimate of the number of rows in a table. In SQLite, the estimate is the range of the row ids, unless that
+  /// many rows couldn't fit into the file, because row ids can be arbitrary numbers. In PostgreSQL, it is the number that the
+  /// server determined when it last analyzed the table.
   ///
   /// - Parameter query: The query.
   /// - Returns: The estimate; nil if rows are filtered, searched, or sectioned, or if there is no basis for an estimate.
@@ -54,7 +54,7 @@ extension SQLReader {
     switch dialect {
     case .sqlite:
       let table = dialect.quoted(query.table)
-      // The smallest row takes four bytes.
+      // The smallest possible row takes four bytes.
       writer.write(
         "SELECT (SELECT max(rowid) FROM \(table)) - (SELECT min(rowid) FROM \(table)) + 1 AS span"
           + " WHERE span <= (SELECT c.page_count * s.page_size / 4 FROM pragma_page_count c, pragma_page_size s"
@@ -72,14 +72,14 @@ extension SQLReader {
     } catch let error as CancellationError {
       throw error
     } catch  where dialect == .sqlite {
-      // The table is a view, or has no row ids.
+      // The table is a view or has no row ids.
       return nil
     }
   }
 }
 
 extension FetchQuery {
-  /// The query for the same rows with only the columns that determine their place.
+  /// A query for the same rows with only the columns that determine their place.
   fileprivate var ofPlaces: FetchQuery {
     guard derived.isEmpty, !isRanked else { return self }
     var query = self

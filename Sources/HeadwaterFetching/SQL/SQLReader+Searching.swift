@@ -1,5 +1,5 @@
 extension SQLReader {
-  /// Returns the number of rows, up to a maximum. Runs a single statement, which stops there.
+  /// Returns the number of rows, up to a maximum. Runs a single statement, which stops counting at the maximum.
   ///
   /// - Parameters:
   ///   - query: The query.
@@ -16,10 +16,10 @@ extension SQLReader {
     return try count(writer.statement)
   }
 
-  /// Returns Boolean values that indicate which of some rows match the filter and the search.
+  /// Returns Boolean values that indicate which of the given rows match the filter and the search.
   ///
   /// - Parameters:
-  ///   - rows: Rows of the query's table, in a past state.
+  ///   - rows: Rows of the query's table, possibly in a past state.
   ///   - query: The query.
   /// - Returns: A Boolean value for each row.
   /// - Throws: Any error that the reader's closures throw.
@@ -30,7 +30,8 @@ extension SQLReader {
     return zip(rows, found).map { row, isFound in isFound && query.filter?.isTrue(in: row) ?? true }
   }
 
-  /// Returns Boolean values that indicate which texts match a search in PostgreSQL. The texts needn't be stored in a table.
+  /// Returns Boolean values that indicate which strings match a search in PostgreSQL. The strings don't need to be stored in a
+  /// table.
   private func matches(_ texts: [[String]], _ search: SQLSearch) throws -> [Bool] {
     var found = texts.map { _ in false }
     let joined = texts.map { FetchValue.text($0.joined(separator: " ")) }

@@ -1,6 +1,6 @@
 extension SQLReader {
-  /// Returns the sections that have rows, in order, with the number of rows of each. Runs a single statement, which groups rows
-  /// before it joins related records, so that an index that begins with the section's columns is sufficient.
+  /// Returns the sections that have rows, in order, with the number of rows in each. Runs a single statement, which groups rows
+  /// before joining related records, so that an index that begins with the section's columns is sufficient.
   ///
   /// - Parameter query: The query.
   /// - Returns: The sections.
@@ -14,8 +14,8 @@ extension SQLReader {
     }
   }
 
-  /// Returns the sections with certain keys and the number of rows of each, in no particular order. Runs one statement for
-  /// every few hundred keys. For a query without sections, it returns the single section, whatever the keys.
+  /// Returns the sections with the given keys and the number of rows in each, in no particular order. Runs one statement for
+  /// every few hundred keys. For a query without sections, returns the single section, regardless of the keys.
   ///
   /// - Parameters:
   ///   - keys: The keys of the sections.
@@ -61,8 +61,8 @@ extension SQLReader {
     return FetchedSection(key: FetchKey([]), count: try count(writer.statement))
   }
 
-  /// Returns the sections by a value. A subquery groups the rows, and the outer query orders the groups, so that the expression
-  /// is written only once.
+  /// Returns the sections of a query that groups rows by a value. A subquery groups the rows, and the outer query orders the
+  /// groups, so that the expression is written only once.
   private func sections(
     of query: FetchQuery, by expression: FetchExpression, isDescending: Bool,
     withValues values: [FetchValue]? = nil
@@ -94,7 +94,8 @@ extension SQLReader {
     return sections
   }
 
-  /// Returns the sections by a relationship. Rows that refer to no record, or to one that doesn't exist, share a section.
+  /// Returns the sections of a query that groups rows by a relationship. Rows that don't refer to an existing record share a
+  /// section.
   private func sections(
     of query: FetchQuery, by relation: FetchRelation, named part: SQLKeys.Part? = nil
   ) throws -> [FetchedSection] {
@@ -141,7 +142,7 @@ extension SQLReader {
       let related = dialect.decoded(row, of: relation.table)
       let key = related.key
       var count = Int(number)
-      // Groups with the same record, or with none, are adjacent.
+      // Groups with the same record are adjacent, and so are groups without a record.
       if let last = sections.last, last.key == key { count += sections.removeLast().count }
       sections.append(FetchedSection(key: key, related: key.isAbsent ? nil : related, count: count))
     }

@@ -1,7 +1,7 @@
-/// A ``FetchReader`` that reads a query's rows with SQL. The store only has to run statements.
+/// A ``FetchReader`` that reads a query's rows with SQL. The store only needs to run statements.
 ///
-/// A reader is valid as long as its closure. Its results are consistent if the closure runs all statements in the same read
-/// transaction. Values are always bound and names are always quoted.
+/// A reader is valid for as long as the closure that runs its statements. Its results are consistent if the closure runs all
+/// statements in the same read transaction. Values are always bound and names are always quoted.
 package struct SQLReader: FetchReader {
   /// A closure that runs a statement and passes each row to another closure as it arrives. If that closure throws, the
   /// statement ends.
@@ -18,8 +18,8 @@ package struct SQLReader: FetchReader {
   ///
   /// - Parameters:
   ///   - dialect: The SQL dialect.
-  ///   - schemas: The schemas of tables that are referred to by name only.
-  ///   - searching: A closure that returns the way to run a search. Called at each read of a query with a search.
+  ///   - schemas: The schemas of tables that are referred to only by name.
+  ///   - searching: A closure that returns the ways to run a search. Called for each read of a query with a search.
   ///   - uniqueness: A closure that returns the degree to which the primary key identifies a table's rows.
   ///   - forms: A closure that returns the columns that need a conversion. Called for each statement.
   ///   - run: A closure that runs a statement and passes each row to another closure as it arrives. If that closure throws, the
@@ -59,9 +59,9 @@ package struct SQLReader: FetchReader {
     try run(writer.statement) { try body(form.row($0, dialect)) }
   }
 
-  /// Returns rows of a section in order. Starting from an index takes one statement. Starting from a place takes about one
-  /// statement for each term of the order. Each of them reads a range of an index that begins with the columns of the section
-  /// and the order, if there is one.
+  /// Returns rows of a section in order. Starting from a position takes one statement. Starting from a place takes about one
+  /// statement for each term of the order. If there is an index that begins with the columns of the section and the order, each
+  /// statement reads a range of that index.
   ///
   /// - Parameters:
   ///   - query: The query.
@@ -96,7 +96,7 @@ package struct SQLReader: FetchReader {
     }
   }
 
-  /// Returns the rows of several consecutive ranges.
+  /// Returns the rows in several consecutive ranges.
   private func rows(
     of query: FetchQuery, inSection section: FetchKey, in seeks: [SQLSeek], isReversed: Bool,
     skipping skipped: Int, limit: Int
@@ -144,8 +144,8 @@ package struct SQLReader: FetchReader {
     return writer.statement
   }
 
-  /// Returns the number of rows of a section before a place. Runs about one statement for each term of the order. Each of them
-  /// counts a range of an index that begins with the columns of the section and the order, if there is one.
+  /// Returns the number of rows that precede a place in a section. Runs about one statement for each term of the order. If
+  /// there is an index that begins with the columns of the section and the order, each statement counts a range of that index.
   ///
   /// - Parameters:
   ///   - place: The place.
@@ -167,7 +167,7 @@ package struct SQLReader: FetchReader {
     return try count(writer.statement)
   }
 
-  /// Returns the rows with certain keys that match the filter. Runs one statement for every few hundred keys.
+  /// Returns the rows with the given keys that match the filter. Runs one statement for every few hundred keys.
   ///
   /// - Parameters:
   ///   - keys: The keys of the rows; any number. Keys whose number of values doesn't match the key columns are ignored.
@@ -246,7 +246,7 @@ package struct SQLReader: FetchReader {
     return Int(count)
   }
 
-  /// Starts a statement about a query's rows, with a specific search.
+  /// Starts a statement about a query's rows, using a specific search.
   func writer(for query: FetchQuery, searching search: SQLSearch?) throws -> SQLWriter {
     SQLWriter(dialect, schemas: schemas, search: search, of: query, forms: try forms(query))
   }

@@ -5,9 +5,9 @@ struct SQLRowForm {
 
   private enum Section {
     case none
-    /// The index of a table column that is read anyway.
+    /// The index of a table column, which is read anyway.
     case column(Int)
-    /// An expression that is read in addition.
+    /// An expression that is read in addition to the table's columns.
     case value(FetchExpression)
     /// The columns of the related record's primary key.
     case related([ColumnReference])
@@ -70,7 +70,7 @@ struct SQLRowForm {
 }
 
 extension SQLWriter {
-  /// Writes the columns of rows.
+  /// Writes the columns to read.
   mutating func write(_ form: SQLRowForm) {
     form.write(to: &self)
   }
@@ -86,7 +86,7 @@ extension SQLWriter {
     write(where: query, conditions)
   }
 
-  /// Writes the terms of the order of sections, followed by a comma.
+  /// Writes the order terms of the sections, followed by a comma.
   mutating func write(sectionOrderOf query: FetchQuery) {
     switch query.sectioning {
     case nil: return
@@ -105,8 +105,8 @@ extension SQLWriter {
     write(", ")
   }
 
-  /// Writes a value as a term of an order. A condition may be optimized to a constant, which `ORDER BY` would interpret as a
-  /// column number.
+  /// Writes a value as an order term. A condition may be optimized to a constant, which `ORDER BY` would interpret as a column
+  /// number.
   private mutating func write(orderedValue expression: FetchExpression) {
     switch expression.kind {
     case .comparison, .all, .any, .not, .isOne, .matches:

@@ -1,5 +1,5 @@
-/// The way in which a statement finds the rows of a search: with an index, with a function that is called for each row, or with
-/// both.
+/// The way in which a statement finds the rows that match a search: with an index, with a function that is called for each row,
+/// or with both.
 package struct SQLSearch: Hashable, Sendable {
   /// A full-text index in SQLite.
   package struct Index: Hashable, Sendable {
@@ -9,7 +9,7 @@ package struct SQLSearch: Hashable, Sendable {
     package var match: String
     /// The column of the searched table that contains the row ids of the FTS5 table.
     package var rowNumber: String
-    /// A Boolean value that indicates whether that column is an alias of the searched table's row id.
+    /// A Boolean value that indicates whether that column is an alias for the searched table's row id.
     package var isRowNumberAlias: Bool
 
     /// Creates an index.
@@ -21,7 +21,8 @@ package struct SQLSearch: Hashable, Sendable {
 
   /// The full-text index in SQLite; nil if none is used.
   package var index: Index?
-  /// The name of an SQL function that receives the texts of a row and returns whether they match; nil if none is used.
+  /// The name of an SQL function that receives the searched columns of a row and returns whether they match; nil if none is
+  /// used.
   package var function: String?
   /// The text search query in PostgreSQL; nil if none is used.
   package var vectorQuery: String?
@@ -36,11 +37,12 @@ package struct SQLSearch: Hashable, Sendable {
 package struct SQLSearching {
   /// The search that always works.
   package var search: SQLSearch
-  /// A search that is faster if there are many matches, and is abandoned otherwise.
+  /// A search that is faster if there are many matches; it is abandoned if there are too few.
   package var quick: SQLSearch?
   /// A closure that reads with ``quick`` and returns nil if the search was abandoned.
   package var trying: (() throws -> [FetchedRow]) throws -> [FetchedRow]?
-  /// A closure that returns Boolean values that indicate which rows match; nil if ``SQLReader`` should query the database.
+  /// A closure that determines which rows match, and returns a Boolean value for each; nil if ``SQLReader`` should query the
+  /// database.
   package var includes: (([FetchedRow]) throws -> [Bool])?
 
   /// Creates the ways of running a search.
@@ -72,7 +74,7 @@ extension SQLWriter {
       conditions.append {
         $0.write(function + "(")
         $0.write(sought.columns) {
-          // Pass the text as bytes, because text could be truncated at a zero character.
+          // Pass the text as bytes, because it could otherwise be truncated at a zero character.
           $0.write("CAST(" + SQLAlias.row.rawValue + ".")
           $0.write(name: $1.name)
           $0.write(" AS BLOB)")

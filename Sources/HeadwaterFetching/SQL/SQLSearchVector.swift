@@ -2,10 +2,10 @@
 ///
 /// Existing indexes contain these expressions. If an expression changes, they must be recreated.
 package enum SQLSearchVector {
-  /// The maximum number of characters of a row to index. A `tsvector` has a limited size.
+  /// The maximum number of characters to index per row. The size of a `tsvector` is limited.
   private static let mostCharacters = 250_000
 
-  /// Returns the `tsvector` of columns.
+  /// Returns an expression for the `tsvector` of columns.
   ///
   /// - Parameters:
   ///   - columns: The columns.
@@ -18,8 +18,8 @@ package enum SQLSearchVector {
     return vector(of: texts.isEmpty ? "''" : texts.joined(separator: " || ' ' || "))
   }
 
-  /// Returns the `tsvector` of a text. It consists of words of letters and numbers, in lowercase, without the diacritics of
-  /// Latin letters.
+  /// Returns an expression for the `tsvector` of text. It consists of words made of letters and numbers, in lowercase, without
+  /// the diacritics of Latin letters.
   ///
   /// - Parameter text: An expression for the text.
   /// - Returns: The expression.
@@ -39,8 +39,8 @@ package enum SQLSearchVector {
     #"\uFF01-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF40\uFF5B-\uFF65\U0001F000-\U0001FAFF"#,
   ].joined()
 
-  /// Returns the statement that creates a query from words. The single column of its result is the query, or null if there are
-  /// no words. Each word must be the beginning of a word in the text.
+  /// Returns the statement that creates a text search query from words. The single column of its result is the query, or null
+  /// if there are no words. The query matches text in which each of the words is the beginning of a word.
   package static func query(of words: [String]) -> SQLStatement {
     let lexeme = #"replace(replace(w.lexeme, '\', '\\'), '''', '''''')"#
     return SQLStatement(

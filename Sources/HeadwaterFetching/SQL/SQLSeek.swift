@@ -1,6 +1,6 @@
-/// A range of rows before or after a place, which have the place's values in the first terms of an order but not in the next
-/// one. Such rows are contiguous in an index that begins with the order. Several consecutive ranges make up all rows before or
-/// after a place.
+/// A range of rows before or after a place. The rows have the same values as the place for the first terms of an order, but not
+/// for the next term. Such rows are contiguous in an index that begins with the order. Several consecutive ranges together
+/// contain all rows before or after a place.
 struct SQLSeek {
   /// The first terms and their values.
   let same: ArraySlice<(FetchOrder, FetchValue)>
@@ -22,8 +22,8 @@ struct SQLSeek {
   ///   - place: The place.
   ///   - order: The order.
   ///   - table: The table of the rows.
-  ///   - isBefore: A Boolean value that indicates whether the rows come before the place instead of after it.
-  ///   - canBeNull: A closure that returns a Boolean value that indicates whether a column of the table can be null.
+  ///   - isBefore: A Boolean value that indicates whether the rows come before the place rather than after it.
+  ///   - canBeNull: A closure that returns true if a column of the table can be null.
   /// - Returns: The ranges.
   static func ranges(
     from place: FetchPlace, in order: [FetchOrder], of table: TableReference, isBefore: Bool,

@@ -1,12 +1,12 @@
 package import Foundation
 
-/// An SQL statement with the values that are bound to its parameters. Values are never part of the text.
+/// An SQL statement, with the values that are bound to its parameters. Values are never part of the text.
 ///
 /// Statements that differ only in their values have the same text, so that a store can cache prepared statements by their text.
 package struct SQLStatement: Hashable, Sendable {
   /// The SQL text. Parameters are `?` in SQLite, and `$1`, `$2`, and so on with casts in PostgreSQL.
   package var text: String
-  /// The values of the parameters, in order, in the representation that the database library binds.
+  /// The values of the parameters, in order, in the form in which the database library binds them.
   package var values: [SQLValue]
 
   /// Creates a statement.
@@ -58,9 +58,9 @@ extension SQLValue: Hashable {
   }
 }
 
-/// A row of a result while the database library reads it. Valid only during the call that receives it.
+/// A row of a result, while the database library reads it. It is valid only during the call that receives it.
 package protocol SQLRow {
-  /// Returns the value of the statement's column at an index, counted from 0.
+  /// Returns the value of the result column at a zero-based index.
   func value(at index: Int) -> SQLValue
 }
 

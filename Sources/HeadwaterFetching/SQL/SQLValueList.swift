@@ -2,8 +2,8 @@ internal import Foundation
 
 /// A list of many values, encoded as two SQLite parameters: a JSON array, and the bytes that the array refers to.
 struct SQLValueList {
-  /// The JSON array. It contains numbers and text directly, binary data as `[position, count]` in ``bytes`` with positions
-  /// starting at 1, and text that isn't valid UTF-8 as `[position, count, 1]`.
+  /// The JSON array. Numbers and text are written directly. Binary data is written as `[position, count]`, where positions in
+  /// ``bytes`` start at 1, and text that isn't valid UTF-8 is written as `[position, count, 1]`.
   private(set) var json = "["
   private(set) var bytes = Data()
 

@@ -72,7 +72,7 @@ extension SQLWriter {
     }
     let (isFirstOptional, isSecondOptional) = (canBeNull(first), canBeNull(second))
     let hasNull = isFirstOptional || isSecondOptional
-    // Use an operator that treats null as a value if `=` or `<>` would give another result.
+    // Use an operator that treats null as a value if `=` or `<>` would give a different result.
     let isNullSafe =
       switch comparison {
       case .equal: hasNull && (isExact || isFirstOptional && isSecondOptional)
@@ -81,7 +81,7 @@ extension SQLWriter {
       }
     let symbol = dialect.symbol(comparison, isNullSafe: isNullSafe)
     let type = FetchExpression.commonType(first, second)
-    // Tests for equality with a constant don't depend on the order of text.
+    // Tests for equality with a constant don't depend on the text order.
     let isEquality = comparison == .equal || comparison == .notEqual
     let isPlain = isEquality && (first.columns.isEmpty || second.columns.isEmpty)
     write(isExact: isExact && hasNull && !isNullSafe) {
@@ -102,10 +102,10 @@ extension SQLWriter {
   ///
   /// - Parameters:
   ///   - expression: The expression on this side.
-  ///   - type: The type as which constants in the expression are bound.
+  ///   - type: The type used for binding constants in the expression.
   ///   - order: The collation.
-  ///   - isPlain: A Boolean value that indicates whether only equality matters. If so, PostgreSQL needs no explicit collation,
-  ///     and can use indexes with any collation.
+  ///   - isPlain: A Boolean value that indicates whether only equality matters. If so, PostgreSQL doesn't need an explicit
+  ///     collation, and can use an index with any collation.
   mutating func write(
     operand expression: FetchExpression, as type: ColumnType?, _ order: TextOrder, isPlain: Bool
   ) {
@@ -149,7 +149,7 @@ extension SQLWriter {
     if hasNull { write(")") }
   }
 
-  /// Writes a condition that is true if a text contains another one in the operator's position.
+  /// Writes a condition that is true if one string contains another at the operator's position.
   private mutating func write(_ match: FetchTextMatch, _ text: FetchExpression, _ other: FetchExpression) {
     func function(_ name: String, _ writer: inout SQLWriter) {
       writer.write(name + "(")
@@ -223,7 +223,7 @@ extension SQLDialect {
 }
 
 extension String {
-  /// The first text that sorts after all texts with this prefix, by bytes; nil if there is none.
+  /// The first string that sorts after all strings with this prefix when compared by bytes; nil if there is none.
   fileprivate var firstAfterPrefixed: String? {
     var scalars = Array(unicodeScalars)
     while let last = scalars.popLast() {

@@ -1,5 +1,5 @@
 extension SQLWriter {
-  /// Writes the value of a computed column as a subquery of the other table's rows.
+  /// Writes the value of a computed column as a subquery that reads the other table's rows.
   mutating func write(_ derivation: FetchDerivation, of outer: SQLAlias) {
     let before = context
     (context, otherTable) = (.other, derivation.table)
@@ -36,8 +36,8 @@ extension SQLWriter {
     write(condition: condition)
   }
 
-  /// Writes a sum of integers. PostgreSQL adds them as numbers of arbitrary precision. SQLite fails if the sum exceeds 64 bits,
-  /// so it adds the upper and the lower halves separately.
+  /// Writes a sum of integers. In PostgreSQL, they are added as numbers of arbitrary precision. SQLite's `sum` fails if the
+  /// result exceeds 64 bits, so the upper and lower halves are added separately.
   private mutating func write(
     wholeSumOf column: ColumnReference, _ derivation: FetchDerivation, to row: SQLAlias
   ) {

@@ -15,7 +15,7 @@ extension SQLWriter {
     if dialect == .postgres { write("::" + dialect.name(of: type)) }
   }
 
-  /// Writes the `FROM` clause of a query. Joins the related table if the sections are its records.
+  /// Writes the `FROM` clause of a query. Joins the related table if the sections represent its records.
   ///
   /// - Parameters:
   ///   - query: The query.
@@ -38,8 +38,8 @@ extension SQLWriter {
     }
   }
 
-  /// Writes a column for a byte-by-byte comparison of keys, regardless of the column's collation in SQLite. The keys of rows
-  /// are distinguished in this way, and so are those of changed rows.
+  /// Writes a column for a byte-by-byte comparison of keys, regardless of the column's collation in SQLite. Row keys are
+  /// distinguished in this way, including those of changed rows.
   mutating func write(bytesOf column: ColumnReference, of alias: SQLAlias) {
     write(column, of: alias)
     if dialect == .sqlite, dialect.isText(column.type) { write(" COLLATE BINARY") }
@@ -69,7 +69,7 @@ extension SQLWriter {
     }
   }
 
-  /// Writes the terms that order sections by their value. Texts that the column's collation treats as equal are ordered by
+  /// Writes the terms that order sections by their value. Strings that the column's collation treats as equal are ordered by
   /// their bytes.
   mutating func write(
     sectionTerm expression: FetchExpression, isDescending: Bool, _ body: (inout SQLWriter) -> Void

@@ -1,13 +1,13 @@
 extension SQLWriter {
   /// Writes an operation on floating-point numbers.
   ///
-  /// SQLite computes with the processor's arithmetic, in which overflow results in infinity and underflow in 0. PostgreSQL
-  /// reports an error instead. The statement therefore first tests for overflow and underflow with operands that are scaled by
-  /// powers of two, which is exact.
+  /// SQLite uses the processor's arithmetic, in which overflow results in infinity and underflow results in 0. PostgreSQL
+  /// reports an error instead, so the statement first tests for overflow and underflow with operands that are scaled by powers
+  /// of two. This scaling is exact.
   mutating func write(
     real operation: FetchArithmetic, _ first: FetchExpression, _ second: FetchExpression
   ) {
-    // No store supports a remainder of floating-point numbers.
+    // No store supports remainders of floating-point numbers.
     guard operation != .remainder else { return write(value: .value(.null), as: .real) }
     switch dialect {
     case .sqlite:
@@ -30,8 +30,8 @@ extension SQLWriter {
 }
 
 extension FetchArithmetic {
-  /// The additional cases of PostgreSQL's `CASE` for the operands a and b. Their magnitudes are m and n; the lesser of these is
-  /// l, and the greater is g. PostgreSQL sorts NaN above infinity.
+  /// The additional cases of PostgreSQL's `CASE` for the operands a and b. Their magnitudes are m and n; l is the lesser of
+  /// these, and g is the greater. PostgreSQL sorts NaN above infinity.
   fileprivate var postgresExtremes: String {
     let greatest = Double.greatestFiniteMagnitude
     let half = greatest / 2
@@ -39,15 +39,15 @@ extension FetchArithmetic {
     let zero = "sign(a) * sign(b) * 0"
     return switch self {
     case .add, .subtract:
-      // Compared with the greatest number, a number below 2 to the power of 969 is negligible.
+      // A number below 2 to the power of 969 is negligible compared with the greatest number.
       " WHEN l < \(0x1p960) THEN a\(symbol)b"
         + " WHEN abs(a * 0.5\(symbol)b * 0.5) > \(half) THEN sign(a * 0.5\(symbol)b * 0.5) * 'Infinity'::float8"
         + " ELSE a\(symbol)b"
     case .multiply:
       " WHEN l > 1 THEN CASE WHEN g * 0.5 >= \(greatest) / l THEN \(infinity)"
         + " WHEN g * 0.5 * l > \(half) THEN \(infinity) ELSE a * b END"
-        // The least positive number is 2 to the power of -1074, and half of it rounds to 0. So does a slightly greater result
-        // whose excess is below a number's last digit, for which the processor returns the least number.
+        // The smallest positive number is 2 to the power of -1074, and half of it rounds to 0. The test also yields 0 for a
+        // slightly greater result if its excess is lost to rounding; the processor would return the smallest number instead.
         + " WHEN g < 1 AND l < \(0x1p-537) THEN CASE WHEN (l * \(0x1p538)) * (g * \(0x1p537)) <= 1"
         + " THEN \(zero) ELSE a * b END ELSE a * b"
     case .divide:

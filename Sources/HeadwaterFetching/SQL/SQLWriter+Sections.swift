@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension SQLWriter {
-  /// Writes a condition that is true if a row is in the section with a key.
+  /// Writes a condition that is true if a row is in the section with the given key.
   mutating func write(_ query: FetchQuery, isInSection key: FetchKey) {
     let keys = query.keys(ofSection: key)
     switch query.sectioning {
@@ -34,7 +34,7 @@ extension SQLWriter {
       } else if key.isAbsent {
         write(isUnrelated: relation)
       } else {
-        // State the condition for both tables, so that the planner can start with either of them.
+        // Write the condition for both tables, so that the planner can start with either of them.
         write(relation.columns, of: .row, are: key)
         write(" AND ")
         write(columns, of: .related, areExactly: key)
@@ -42,11 +42,11 @@ extension SQLWriter {
     }
   }
 
-  /// Writes a condition that is true if an expression has a certain value, and not another one that the column's collation
+  /// Writes a condition that is true if an expression has exactly the given value, not just one that the column's collation
   /// treats as equal.
   mutating func write(_ expression: FetchExpression, isExactly value: FetchValue) {
     if let (date, start, end) = expression.span(of: value) {
-      // An index supports a range of dates, but not a part of a date.
+      // An index can be used for a range of dates, but not for a part of a date.
       write("(")
       write(.greaterOrEqual, date, .value(.date(start)), .binary, isExact: false)
       write(" AND ")
@@ -60,8 +60,8 @@ extension SQLWriter {
     write(.equal, expression, .value(value), .binary, isExact: false)
   }
 
-  /// Writes a condition that is true if an expression has one of several values, and not others that the column's collation
-  /// treats as equal.
+  /// Writes a condition that is true if an expression has exactly one of the given values, not just one that the column's
+  /// collation treats as equal.
   mutating func write(_ expression: FetchExpression, isExactlyOneOf values: [FetchValue]) {
     if values.count == 1 { return write(expression, isExactly: values[0]) }
     if expression.textOrder != .binary {
@@ -91,7 +91,7 @@ extension FetchExpression {
       (1...9998).contains(first.year)
     else { return nil }
     let start = first.daysSince1970
-    // Adding 31 days to the first day of a month always results in a day of the next month.
+    // Adding 31 days to the first day of a month always results in a day in the next month.
     let later = CivilDay(daysSince1970: start + 31)
     let end = isMonth ? CivilDay(year: later.year, month: later.month, day: 1).daysSince1970 : start + 1
     return (

@@ -3,7 +3,7 @@ extension SQLWriter {
   ///
   /// - Parameters:
   ///   - expression: The expression.
-  ///   - expected: The type as which constants that aren't combined with a column are bound.
+  ///   - expected: The type used for binding constants that aren't combined with a column.
   mutating func write(value expression: FetchExpression, as expected: ColumnType? = nil) {
     switch expression.kind {
     case .column(let column): write(compared: column, of: context)
@@ -101,7 +101,7 @@ extension SQLWriter {
       write(value: date)
       write(part == .day ? ", 1, 10)" : ", 1, 7)")
     case .sqlite:
-      // SQLite has a year 0 and negative years, which aren't years of a calendar day here.
+      // SQLite supports the year 0 and negative years, but calendar days don't.
       write("(SELECT CASE WHEN v >= '0001' THEN v END FROM (SELECT ")
       write(part == .day ? "strftime('%Y-%m-%d', " : "strftime('%Y-%m', ")
       // Omit the fraction, because SQLite rounds it.
@@ -124,7 +124,7 @@ extension SQLWriter {
       write("(SELECT CASE WHEN v >= TIMESTAMP '0001-01-01' AND v < TIMESTAMP '10000-01-01' THEN to_char(v, ")
       write(part == .day ? "'YYYY-MM-DD'" : "'YYYY-MM'")
       write(") END FROM (SELECT (")
-      // Clamp dates outside of the supported years to other unsupported years, because PostgreSQL fails for very distant dates.
+      // Clamp dates outside the supported years to nearby unsupported years, because PostgreSQL fails for very distant dates.
       write(isNumber ? "to_timestamp(floor(least(greatest((" : "least(greatest((")
       write(value: date)
       write(

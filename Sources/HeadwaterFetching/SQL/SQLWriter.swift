@@ -3,7 +3,7 @@ internal import Foundation
 /// A writer that composes an SQL statement from start to end and binds its values in order.
 struct SQLWriter {
   let dialect: SQLDialect
-  /// The schemas of tables that are referred to by name only.
+  /// The schemas of tables that are referred to only by name.
   private let schemas: SQLSchemas
   private(set) var statement = SQLStatement("")
   /// The search that selects rows; nil if all rows are read.
@@ -11,7 +11,7 @@ struct SQLWriter {
   /// The definitions of columns that aren't stored.
   private let derived: [FetchDerivation]
   private let derivedOfRelated: [FetchDerivation]
-  /// The table whose columns expressions refer to.
+  /// The table that the columns in expressions belong to.
   var context = SQLAlias.row
   /// The tables that aliases refer to.
   private let rowTable: TableReference?
@@ -63,13 +63,13 @@ struct SQLWriter {
   /// Returns the quoted name of a table, including its schema.
   func quoted(_ table: TableReference) -> String { dialect.quoted(schemas.qualified(table)) }
 
-  /// Writes a column of a table in the statement.
+  /// Writes a column of one of the statement's tables.
   mutating func write(_ column: ColumnReference, of alias: SQLAlias) {
     let derived = alias == .related ? derivedOfRelated : derived
     if column.isDerived, let derivation = derived.first(where: { $0.column == column }) {
       return write(derivation, of: alias)
     }
-    // The row id is equal to that of the index entry, and the full-text index is ordered by it.
+    // The row id equals that of the index entry, and the full-text index is ordered by row id.
     if alias == .row, let index = search?.index, index.isRowNumberAlias, index.rowNumber == column.name {
       return write(SQLAlias.entry.rawValue + ".rowid")
     }
@@ -123,14 +123,14 @@ struct SQLWriter {
     write(")")
   }
 
-  /// Binds text as its bytes, because the library would repair text that isn't valid UTF-8. The unary plus removes the text
-  /// affinity of the cast; otherwise, SQLite would compare numbers with it as text.
+  /// Binds text as bytes, because the library would repair text that isn't valid UTF-8. The unary plus removes the text
+  /// affinity of the cast; otherwise, SQLite would compare numbers to it as text.
   private mutating func bind(malformedText bytes: Data) {
     statement.values.append(.bytes(bytes))
     write("+CAST(? AS TEXT)")
   }
 
-  /// Binds a number of rows.
+  /// Binds a row count.
   mutating func bind(count: Int) {
     bind(.integer(Int64(count)), as: .integer)
   }
@@ -140,7 +140,7 @@ struct SQLWriter {
     switch dialect {
     case .sqlite where values.count > SQLDialect.mostParameters:
       // A single parameter contains all values except bytes, which JSON doesn't support. Bytes are in a second parameter, and
-      // the JSON contains their positions, with a third number for the bytes of text.
+      // the JSON contains their positions, with a third number if the bytes represent text.
       let list = SQLValueList(values.map { dialect.encoded($0, as: type) })
       write(
         " IN (SELECT CASE WHEN type <> 'array' THEN value WHEN json_array_length(value) = 3 THEN CAST(part AS TEXT)"

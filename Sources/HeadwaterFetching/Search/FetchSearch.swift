@@ -1,15 +1,14 @@
 internal import Foundation
 
-/// A search text and the columns to search, for tables that are only known at run time.
+/// Search text and the columns to search, for tables that are known only at run time.
 ///
-/// See ``FetchRequest/init(_:matching:in:sortedBy:rankedUpTo:scanning:sectionedBy:offset:limit:from:)`` for the rules of
-/// matching.
+/// See ``FetchRequest/init(_:matching:in:sortedBy:rankedUpTo:scanning:sectionedBy:offset:limit:from:)`` for the matching rules.
 public struct FetchSearch: Hashable, Sendable {
-  /// The columns to search. A row matches if they contain all words, in any column.
+  /// The columns to search. A row matches if these columns, taken together, contain all words.
   public let columns: [ColumnReference]
-  /// The maximum number of matches to order by relevance before the request's order; 0 for never.
+  /// The maximum number of matches to order by relevance first, and then by the request's order; 0 to never use relevance.
   public let rankedUpTo: Int
-  /// A Boolean value that indicates whether a database without an index may scan all rows.
+  /// A Boolean value that indicates whether a database without an index may scan all of its rows.
   public let isScanning: Bool
   package let terms: SearchTerms
 
@@ -19,7 +18,7 @@ public struct FetchSearch: Hashable, Sendable {
   ///   - text: The search text, exactly as the user typed it.
   ///   - columns: The columns to search.
   ///   - rankedUpTo: The maximum number of matches to order by relevance. If there are more, only the request's order applies.
-  ///   - isScanning: A Boolean value that indicates whether a database without an index may scan all rows.
+  ///   - isScanning: A Boolean value that indicates whether a database without an index may scan all of its rows.
   public init(
     _ text: String, in columns: [ColumnReference], rankedUpTo: Int = 0, scanning isScanning: Bool = false
   ) {
@@ -29,18 +28,18 @@ public struct FetchSearch: Hashable, Sendable {
     terms = SearchTerms(text)
   }
 
-  /// The words of the search text, in the folded form that is compared. Empty if the text contains no letters or numbers; every
-  /// row matches in this case.
+  /// The words in the search text, in the folded form that is compared. The array is empty if the text contains no letters or
+  /// numbers; in this case, every row matches.
   public var words: [String] { terms.words }
 
-  /// Returns the ranges of a text to highlight: for each search word, the part that the user typed. Takes time proportional to
+  /// Returns the ranges of text to highlight: for each matching word, the part that the user typed. Takes time proportional to
   /// the text's length, so call it when a row is displayed.
   ///
   /// - Parameter text: The text.
   /// - Returns: The ranges, in order.
   public func highlights(in text: String) -> [Range<String.Index>] { terms.ranges(in: text) }
 
-  /// Returns the texts of a row that are searched.
+  /// Returns the strings in a row that are searched.
   package func texts(of row: FetchedRow) -> [String] {
     columns.map { (row.value(of: $0.name) ?? .null).searchedText }
   }

@@ -3,7 +3,7 @@ internal import Foundation
 /// The role of a Unicode scalar in a search.
 ///
 /// Follows SQLite's `unicode61 remove_diacritics 2` for all scalars up to Unicode 6. Words consist of letters, numbers, and
-/// private-use characters. Letters are compared in lowercase, Latin letters also without their diacritics.
+/// private-use characters. Letters are compared in lowercase, and Latin letters are compared without their diacritics.
 enum SearchLetter: Hashable {
   /// A part of a word, with the folded scalar that is compared.
   case letter(Unicode.Scalar)
@@ -21,7 +21,7 @@ enum SearchLetter: Hashable {
     } else if let folded = Self.latin[scalar.value] ?? Self.others[scalar.value] {
       self = .letter(Unicode.Scalar(folded) ?? scalar)
     } else if (0x13A0...0x13F5).contains(scalar.value) {
-      // The lowercase letters of Cherokee were added after Unicode 6.
+      // The lowercase Cherokee letters were added after Unicode 6.
       self = .letter(scalar)
     } else if Self.isLetter(scalar) {
       let small = scalar.properties.lowercaseMapping.unicodeScalars
@@ -46,7 +46,7 @@ enum SearchLetter: Hashable {
     0x323, 0x324, 0x325, 0x326, 0x327, 0x328, 0x32D, 0x32E, 0x330, 0x331,
   ])
 
-  /// The Latin letters that decompose into an ASCII letter and marks, with their folded form.
+  /// The Latin letters that decompose into an ASCII letter and marks, with their folded forms.
   private static let latin: [UInt32: UInt32] = {
     var table: [UInt32: UInt32] = [0x212B: 0x61, 0x17F: 0x73, 0x1E9B: 0x73]
     for range in [0xC0...0x24F, 0x1E00...0x1EFF] as [ClosedRange<UInt32>] {
@@ -68,7 +68,7 @@ enum SearchLetter: Hashable {
 }
 
 extension UInt8 {
-  /// The byte of an ASCII letter in lowercase, or of a digit; nil for any other byte.
+  /// The lowercase form of an ASCII letter, or the digit itself; nil for any other byte.
   var searchLetter: UInt8? {
     switch self {
     case 0x30...0x39, 0x61...0x7A: self

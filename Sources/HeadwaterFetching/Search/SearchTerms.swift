@@ -1,21 +1,21 @@
-/// The words of a search text. Each must be the beginning of a word in the searched text.
+/// The words to search for. Each must be the beginning of a word in the searched text.
 ///
-/// A word that is the beginning of another one adds no condition, and is omitted.
+/// A word that is the beginning of another search word adds no condition, so it is omitted.
 package struct SearchTerms: Sendable {
   /// The maximum number of words. Additional words are ignored.
   package static let mostWords = 32
   /// The maximum number of letters in a word. Longer words are truncated.
   package static let mostLetters = 64
-  /// The maximum number of Unicode scalars that are read from a search text.
+  /// The maximum number of Unicode scalars to read from the search text.
   static let mostScalars = 4_096
 
   /// The words in the folded form that is compared.
   package let words: [String]
-  /// The words as they were typed, for stores that fold text themselves. They contain only letters, numbers, and marks.
+  /// The words as the user typed them, for stores that fold text themselves. They contain only letters, numbers, and marks.
   package let typed: [String]
   private let letters: [[Unicode.Scalar]]
 
-  /// Creates terms from the words of a search text. O(length), of which only a few thousand characters are read.
+  /// Creates terms from the words in search text. O(length), but only the first few thousand characters are read.
   package init(_ text: String) {
     var found: [(letters: [Unicode.Scalar], typed: String)] = []
     let end =
@@ -37,7 +37,7 @@ package struct SearchTerms: Sendable {
   /// A Boolean value that indicates whether there are no words, so that every row matches.
   package var isEmpty: Bool { words.isEmpty }
 
-  /// Returns a Boolean value that indicates whether texts contain all the words between them. O(length).
+  /// Returns a Boolean value that indicates whether the strings, taken together, contain all the words. O(length).
   package func match(_ texts: [String]) -> Bool {
     var missing = Array(letters.indices)
     for text in texts where !missing.isEmpty {
@@ -49,7 +49,7 @@ package struct SearchTerms: Sendable {
     return missing.isEmpty
   }
 
-  /// Returns the matching ranges of a text: the beginning of each word, as far as it matches. O(length).
+  /// Returns the matching ranges in a string: the part of each word that matches. O(length).
   func ranges(in text: String) -> [Range<String.Index>] {
     guard !isEmpty else { return [] }
     var ranges: [Range<String.Index>] = []
@@ -61,9 +61,9 @@ package struct SearchTerms: Sendable {
     return ranges
   }
 
-  /// Returns the relevance of texts; greater values are better matches. A whole word scores more than the beginning of one.
-  /// Next, earlier texts score more than later ones, and then earlier words. The scores of all search words are added up.
-  /// O(length).
+  /// Returns the relevance of the strings; greater values indicate better matches. A match of a whole word scores higher than a
+  /// match of the beginning of a word. Among these, matches in earlier strings score higher, followed by matches of earlier
+  /// words. The scores of all search words are added up. O(length).
   func relevance(of texts: [String]) -> Int {
     var best = Array(repeating: 0, count: letters.count)
     for (number, text) in texts.enumerated() {
@@ -82,7 +82,7 @@ package struct SearchTerms: Sendable {
 }
 
 extension SearchTerms: Hashable {
-  /// Returns a Boolean value that indicates whether two searches have the same letters and were typed with the same bytes. The
+  /// Returns a Boolean value that indicates whether two searches have the same letters and were typed as the same bytes. The
   /// bytes matter because stores fold text in different ways.
   package static func == (left: SearchTerms, right: SearchTerms) -> Bool {
     left.letters == right.letters && left.typed.count == right.typed.count

@@ -1,4 +1,4 @@
-/// A word in a text.
+/// A word in a string.
 struct SearchWord {
   /// The position at which the word starts.
   let start: String.Index
@@ -9,10 +9,10 @@ struct SearchWord {
 
   private init(start: String.Index) { self.start = start }
 
-  /// Calls a closure for each word of a text, in order. O(length).
+  /// Calls a closure for each word in a string, in order. O(length).
   ///
   /// - Parameters:
-  ///   - text: The text.
+  ///   - text: The string.
   ///   - body: A closure that receives a word and returns a Boolean value that indicates whether to continue.
   static func forEach(in text: some StringProtocol, _ body: (SearchWord) -> Bool) {
     let scalars = text.unicodeScalars

@@ -14,7 +14,7 @@ struct Backoff: Hashable, Sendable {
 }
 
 extension FetchError {
-  /// A Boolean value that indicates whether the failure can resolve itself without an action of the app.
+  /// A Boolean value that indicates whether the failure can resolve itself without action by the app.
   var isTemporary: Bool {
     switch self {
     case .busy, .disconnected: true

@@ -1,5 +1,5 @@
 extension FetchCompletion {
-  /// Returns the previous state of rows. Rows that didn't exist are omitted.
+  /// Returns the previous states of rows. Rows that didn't exist are omitted.
   func images(
     of keys: Set<FetchKey>, _ changes: FetchChanges, _ changed: [FetchedChange]
   ) throws -> [FetchKey: FetchedImage] {
@@ -25,7 +25,7 @@ extension FetchCompletion {
     return images
   }
 
-  /// Returns the current rows. Their computed columns are derived only from those rows of other tables that haven't changed.
+  /// Returns the current rows. Their computed columns are derived only from unchanged rows of other tables.
   func findings(
     _ keys: [FetchKey], _ changed: [FetchedChange], besides leftOut: [FetchDerivation]
   ) throws -> [FetchKey: FetchedRow] {
@@ -59,7 +59,7 @@ extension FetchCompletion {
         let change = changed.first { $0.derivation.column.name == derivation.column.name }
         let rest = change?.rest ?? derivation
         var folding = FetchFolding(derivation)
-        // If the row still has the same related rows, start from the value that the store has computed for the unchanged ones.
+        // If the row still has the same related rows, start from the value that the store computed for the unchanged ones.
         if let found, derivation.name(in: found) == name {
           guard let change else { return found.value(of: derivation.column.name) ?? .null }
           let parts = found.found(change.parts)
@@ -79,7 +79,7 @@ extension FetchCompletion {
     }
   }
 
-  /// Computes an aggregate for a row that no longer exists, or that now has other related rows.
+  /// Computes an aggregate for a row that no longer exists, or that now has different related rows.
   private func folding(_ derivation: FetchDerivation, of name: FetchKey) throws -> FetchFolding {
     var conditions = zip(derivation.others, name.values).map {
       FetchExpression.equal(.column($0.asStored), .value($1))
@@ -87,7 +87,7 @@ extension FetchCompletion {
     if let condition = derivation.condition { conditions.append(condition) }
     var others = FetchQuery(table: derivation.table, filter: .all(conditions))
     if let pick = derivation.pick { others.order = pick.order }
-    // If the store compares ignoring case, the first rows may be related to another row.
+    // If the store ignores case in comparisons, the first rows may be related to a different row.
     let isExact = derivation.others.allSatisfy { $0.textOrder == .binary }
     if isExact, derivation.pick != nil || derivation.aggregate == .exists { others.limit = 1 }
     var folding = FetchFolding(derivation)

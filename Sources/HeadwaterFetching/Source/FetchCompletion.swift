@@ -1,7 +1,8 @@
 internal import Headwater
 
-/// Extends the changes that a store reports to computed columns. Determines which rows are affected by changes to other tables,
-/// and the previous values of their columns, so that lists needn't handle other tables.
+/// A type that extends the changes reported by a store to include changes of computed columns. It determines which rows are
+/// affected by changes to other tables, and the previous values of their columns, so that lists don't need to handle other
+/// tables.
 ///
 /// The current values are read with the rows. A previous value is computed from the other table's unchanged rows, which are
 /// queried, and from the previous states of its changed rows. This is possible because aggregates can be computed in any order.
@@ -14,8 +15,8 @@ struct FetchCompletion {
 
   let query: FetchQuery
   let reader: any FetchReader
-  /// A closure that returns the state of a row at the last read, given its key and its previous state if that is known; nil if
-  /// the row isn't in memory.
+  /// A closure that returns the state of a row at the last read, given its key and, if known, its previous state; nil if the
+  /// row isn't in memory.
   private let shown: (FetchKey, FetchedRow?) -> ShownRow?
   /// A Boolean value that indicates whether finding a row is slow unless its previous state is known.
   private let isShownByPlace: Bool
@@ -33,7 +34,7 @@ struct FetchCompletion {
     (self.query, self.reader, self.shown, self.isShownByPlace) = (query, reader, shown, isShownByPlace)
   }
 
-  /// Returns the changes as changes of the query's rows.
+  /// Returns the changes as changes to the query's rows.
   ///
   /// - Parameter changes: The changes that the store reports.
   /// - Returns: The previous states of all rows that may have changed in any column. If they can't be determined, the result
@@ -110,18 +111,18 @@ struct FetchCompletion {
     return (known, found)
   }
 
-  /// Returns the current state of a row, computed from the store's result without changed rows, and from the changed rows.
-  /// Returns nil if the row must be read from the store.
+  /// Returns the current state of a row, computed from the store's result for unchanged rows and from the changed rows. Returns
+  /// nil if the row must be read from the store.
   ///
   /// - Parameters:
-  ///   - found: The row that the store returned, without changed rows of other tables.
+  ///   - found: The row that the store returned, with computed columns that don't include changed rows of other tables.
   ///   - totals: The values of computed columns that weren't requested from the store.
   ///   - changed: The changes to rows of other tables.
   /// - Returns: The row, with all columns.
   private func present(
     _ found: FetchedRow, _ totals: [String: FetchValue], _ changed: [FetchedChange]
   ) -> FetchedRow? {
-    // Only the store can determine which rows are included, and in which sections.
+    // Only the store can determine which rows are included, and which sections they belong to.
     guard query.filter == nil, query.search == nil, query.sectioning == nil else { return nil }
     var isKnown = true
     let row = query.completed(found) { derivation in
@@ -133,7 +134,7 @@ struct FetchCompletion {
       var folding = FetchFolding(
         derivation, parts: found.found(change.parts))
       for other in derivation.name(in: found).flatMap({ change.now[$0] }) ?? [] { folding.add(other) }
-      // A store's order of addition isn't known, and affects sums of floating-point numbers.
+      // The order in which a store adds numbers isn't known, but it affects sums of floating-point numbers.
       if folding.isUnknown || derivation.dependsOnOrder { isKnown = false }
       return folding.value
     }

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The order of rows within a section, which compares places and rows.
+/// The order of rows within a section, used to compare places and rows.
 package struct FetchPlaceOrder: Sendable {
   /// For each term, the index of its column in a row, its direction, and the comparison of its values.
   private let terms: [Term]
@@ -11,7 +11,7 @@ package struct FetchPlaceOrder: Sendable {
     let textOrder: TextOrder
     /// The type of the column; nil if it doesn't affect the comparison.
     private let type: ColumnType?
-    /// The column that converts values before they are compared; nil if they are compared as they are stored.
+    /// The column that converts values before they are compared; nil if the stored values are compared.
     private let meaning: ColumnReference?
 
     init(_ term: FetchOrder, in table: TableReference) {
@@ -44,7 +44,8 @@ package struct FetchPlaceOrder: Sendable {
     }
   }
 
-  /// The search terms and the columns that determine the relevance of a row, which precedes the terms of the order.
+  /// The search terms and the columns that determine the relevance of a row. Relevance takes precedence over the terms of the
+  /// order.
   private var ranking: (terms: SearchTerms, columns: [Int?])?
 
   /// Creates the order of a query's rows.
@@ -62,7 +63,7 @@ package struct FetchPlaceOrder: Sendable {
     terms = order.map { Term($0, in: table) }
   }
 
-  /// Returns the place for column values that a closure provides; nil if the closure returns nil for any of them.
+  /// Returns the place for column values provided by a closure; nil if the closure returns nil for any of them.
   func place(_ value: (Int) -> FetchValue?) -> FetchPlace? {
     var values: [FetchValue] = []
     values.reserveCapacity(terms.count + 1)
@@ -90,7 +91,7 @@ package struct FetchPlaceOrder: Sendable {
       (rank.map { [$0] } ?? []) + terms.map { $0.compared(in: row) })
   }
 
-  /// Returns the rank of a row with certain texts. The best match has the lowest rank.
+  /// Returns the rank of a row with the given searched values. The best match has the lowest rank.
   private func rank(of texts: [FetchValue]) -> FetchValue {
     .integer(Int64(-(ranking?.terms.relevance(of: texts.map(\.searchedText)) ?? 0)))
   }
@@ -114,7 +115,7 @@ package struct FetchPlaceOrder: Sendable {
     return 0
   }
 
-  /// Compares column values that a closure provides with a place. Requests only as many values as the comparison needs.
+  /// Compares column values provided by a closure with a place. Requests only as many values as the comparison needs.
   ///
   /// - Parameters:
   ///   - value: A closure that returns the value of the column at an index; nil if the value isn't available.
@@ -161,7 +162,7 @@ package struct FetchSectionOrder: Sendable {
 }
 
 extension FetchQuery {
-  /// The key of the section of rows without a related row; nil if sections aren't by a relationship.
+  /// The key of the section of rows without a related row; nil if the sections aren't defined by a relationship.
   package var keyWithoutRelated: FetchKey? {
     guard case .related(let relation) = sectioning else { return nil }
     return FetchKey(relation.table.key.map { _ in .null })

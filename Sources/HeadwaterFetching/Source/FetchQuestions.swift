@@ -1,6 +1,6 @@
 internal import Headwater
 
-/// The callers that wait for a read, with the items whose positions they requested.
+/// The callers that are waiting for a read, with the items whose positions they requested.
 struct FetchQuestions<ID: Sendable>: Sendable {
   typealias Continuation = CheckedContinuation<ItemPosition?, any Error>
 
@@ -12,8 +12,8 @@ struct FetchQuestions<ID: Sendable>: Sendable {
     return lastNumber
   }
 
-  // Called at each change, when usually no one is waiting. This isn't a key path, because the type is generic, and a generic
-  // key path would be created at each call.
+  // This is called for each change, usually when no caller is waiting. It doesn't use a key path, because the type is generic,
+  // and a generic key path would be created for each call.
   var isEmpty: Bool { waiting.isEmpty }
 
   var numbers: Set<Int> { waiting.isEmpty ? [] : Set(waiting.keys) }
@@ -29,7 +29,7 @@ struct FetchQuestions<ID: Sendable>: Sendable {
     waiting.removeValue(forKey: number)?.continuation.resume(returning: position)
   }
 
-  /// Ends a request with an error, if it is still waiting.
+  /// Ends a request with an error if its caller is still waiting.
   mutating func fail(_ number: Int, with error: any Error) {
     if let question = waiting.removeValue(forKey: number) {
       question.continuation.resume(throwing: error)

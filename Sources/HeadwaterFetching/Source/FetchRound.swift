@@ -16,12 +16,12 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
   var visible = VisibleRows()
   /// The rows of that snapshot to which a list is about to scroll.
   var awaited: VisibleRows?
-  /// Rows to read although no change has been reported for them.
+  /// Rows to read even though no change has been reported for them.
   var unsettled: [FetchKey: FetchedImage] = [:]
-  /// A Boolean value that indicates whether the first rows may be displayed before the rows are counted, if counting may take
-  /// long.
+  /// A Boolean value that indicates whether the first rows may be displayed before the rows are counted, if counting may take a
+  /// long time.
   var beginsWithRows = false
-  /// The number of rows that may be skipped in order to find fences.
+  /// The number of rows that may be skipped to find fences.
   var learning = 0
   /// The identities whose positions were requested, by the number of the request.
   var questions: [Int: Record.ID] = [:]
@@ -101,7 +101,7 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
     guard beginsWithRows, content == nil, query.sectioning == nil, !query.isRanked, query.offset == 0,
       query.limit ?? .max > count, isAboveLimit
     else { return nil }
-    // Unless there is a search, continue only if the store estimates that there are very many rows.
+    // Unless there is a search, continue only if the store estimates that there is a very large number of rows.
     var estimate: Int?
     if query.search == nil {
       guard query.limit == nil, let found = try reader.estimatedNumberOfRows(of: query),
@@ -182,7 +182,7 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
     return .list(try FetchedList(request, from: reader, over: shown, keeping: records))
   }
 
-  /// Returns the new offsets of visible rows. The first record of each range that is still displayed determines how far the
+  /// Returns the new offsets of visible rows. In each range, the first record that is still displayed determines how far the
   /// range has moved.
   private func followed(
     _ rows: VisibleRows, in next: Snapshot<Section, Slot<Record>>
@@ -198,7 +198,7 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
           shift = offset - row
           break
         }
-        // If none of the rows remain, shift them like the range before them.
+        // If none of the rows remain, shift the range by the same number of rows as the previous one.
         let start = max(0, range.lowerBound + shift)
         return start..<start + range.count
       })

@@ -9,14 +9,14 @@ extension FetchStore {
   ///   of: Folder.self, parent: \.parent, isExpandable: \.hasFolders, sortedBy: [SortDescriptor(\.name)])
   /// ```
   ///
-  /// Rows without a parent are the roots. The children of a row are loaded when the user expands it, and observed from then on.
-  /// The cost of an outline therefore depends on its expanded rows, not on its size: expanding a row takes a single query for
-  /// its children, for which the database can use an index on the parent and the order. Roots, or children of a row, are
-  /// windowed if there are more than ``FetchOptions/windowedAbove`` of them. Windowed rows that aren't close to the visible
-  /// ones are placeholders. The expanded children of a row are displayed while the row itself is loaded.
+  /// Rows without a parent are the roots. The children of a row are loaded when the user expands the row, and are observed from
+  /// then on. The cost of an outline therefore depends on its expanded rows, not on its size: expanding a row takes a single
+  /// query for its children, for which the database can use an index on the parent and the order. The roots, or the children of
+  /// a row, are windowed if there are more than ``FetchOptions/windowedAbove`` of them. Windowed rows that aren't close to the
+  /// visible ones are placeholders. The expanded children of a row are displayed for as long as the row itself is loaded.
   ///
-  /// A row that moves to another parent is displayed only there, as soon as both parents have been read. A row isn't displayed
-  /// if its parent doesn't exist, or if it is its own ancestor.
+  /// A row that moves to another parent is displayed only below its new parent once the children of both parents have been
+  /// read. A row isn't displayed if its parent doesn't exist, or if it is its own ancestor.
   ///
   /// To determine whether a row can be expanded without reading its children, declare a column such as
   /// `.exists("hasFolders", \.hasFolders, of: \Folder.parent)`.
@@ -24,8 +24,7 @@ extension FetchStore {
   /// - Parameters:
   ///   - type: The record type.
   ///   - parent: The property that contains the parent's identity; nil for a root. The table must have a column for it.
-  ///   - isExpandable: A closure that returns a Boolean value that indicates whether a row can be expanded. By default, all
-  ///     rows can.
+  ///   - isExpandable: A closure that returns true if a row can be expanded. By default, all rows can be expanded.
   ///   - order: The order of rows with the same parent. Rows that it doesn't distinguish are ordered by their keys.
   ///   - table: The table.
   ///   - options: The options for loading rows. They apply separately to the children of each row.
@@ -71,7 +70,7 @@ extension FetchStore {
   }
 }
 
-/// The data sources of an outline's levels. They know the keys of rows that can't be derived from the rows' identities.
+/// The data sources of an outline's levels. They keep the row keys that can't be derived from the rows' identities.
 @MainActor
 private final class OutlineLevels<Record: FetchedRecord> {
   private struct Level {
@@ -79,7 +78,7 @@ private final class OutlineLevels<Record: FetchedRecord> {
   }
 
   private var levels: [Level] = []
-  /// The number of levels at which deallocated ones are removed.
+  /// The number of levels at which deallocated levels are removed.
   private var most = 64
 
   func add(_ source: FetchedDataSource<SingleSection, Record>) {
@@ -90,8 +89,8 @@ private final class OutlineLevels<Record: FetchedRecord> {
     levels.append(Level(source: source))
   }
 
-  /// Returns the key of a displayed row, if it can't be derived from the row's identity. O(levels). Integers always determine
-  /// their keys.
+  /// Returns the key of a displayed row, if it can't be derived from the row's identity. O(levels). Integer identities always
+  /// determine their keys.
   func key(of id: Record.ID) -> FetchKey? {
     if id is any FixedWidthInteger { return nil }
     return levels.lazy.reversed().compactMap { $0.source?.content?.keptKey(of: id) }.first

@@ -1,7 +1,7 @@
-/// Incremental computation of columns that are counts and sums: the new value is the previous one, minus the removed rows, plus
-/// the added rows. If one of a million related rows changes, only that row needs to be processed.
+/// Incremental computation of columns that contain counts and sums: the new value is the previous value minus the removed rows
+/// plus the added rows. If one of a million related rows changes, only that row needs to be processed.
 ///
-/// This is the difference of a linear query in DBSP (Budiu, McSherry, Ryzhyk, and Tannen, 2023).
+/// This is the incremental version of a linear query in DBSP (Budiu, McSherry, Ryzhyk, and Tannen, 2023).
 struct FetchTotals {
   /// The columns that are computed incrementally.
   let derivations: [FetchDerivation]
@@ -19,10 +19,10 @@ struct FetchTotals {
   ///
   /// - Parameters:
   ///   - row: The previous state of the row.
-  ///   - changes: A closure that returns the changed rows that were included before and those that are included now, for a
-  ///     column.
-  /// - Returns: The values by the columns' names; nil if a previous value was null, because null doesn't reveal by how much the
-  ///   sum exceeded the range.
+  ///   - changes: A closure that returns, for a column, the changed rows that were included before and those that are included
+  ///     now.
+  /// - Returns: The values by column name; nil if a previous value was null, because null doesn't reveal how far the sum
+  ///   exceeded the range.
   func now(
     _ row: FetchedRow, _ changes: (FetchDerivation) -> (before: [FetchedRow], now: [FetchedRow])
   ) -> [String: FetchValue]? {
@@ -45,8 +45,7 @@ extension FetchReader {
   /// - Parameters:
   ///   - keys: The keys of the rows.
   ///   - query: The query.
-  ///   - changes: The known values of rows. If only some of a row's columns are known, they are the same columns for all such
-  ///     rows.
+  ///   - changes: The known values of rows. All partially known rows have the same known columns.
   /// - Returns: The rows.
   /// - Throws: Any error that reading throws.
   func rows(
@@ -55,7 +54,7 @@ extension FetchReader {
     var rows: [FetchedRow] = []
     var totals: [FetchKey: [String: FetchValue]] = [:]
     var others: [FetchKey] = []
-    // Separate the rows that are known completely, partially, or not yet.
+    // Separate the fully known, partially known, and unknown rows.
     for key in keys {
       if let row = changes.known[key]?.present {
         rows.append(row)
@@ -65,7 +64,7 @@ extension FetchReader {
         others.append(key)
       }
     }
-    // Read unknown rows completely, and partially known ones without the known columns.
+    // Read all columns of unknown rows, and only the unknown columns of partially known rows.
     if !others.isEmpty { rows += try self.rows(withKeys: others, of: query) }
     guard let names = totals.values.first?.keys else { return rows }
     return rows
@@ -79,7 +78,7 @@ extension FetchReader {
 }
 
 extension FetchQuery {
-  /// Returns the query for the same rows without certain computed columns, ordered by key.
+  /// Returns a query for the same rows, without the given computed columns, and ordered by key.
   fileprivate func without(derived names: some Collection<String>) -> FetchQuery {
     var query = self
     query.derived.removeAll { names.contains($0.column.name) }

@@ -9,13 +9,13 @@ struct FetchedChange {
   var names: Set<FetchKey> = []
   /// The keys of the changed rows.
   var keys: Set<FetchKey> = []
-  /// The column, computed only from rows that haven't changed, and the parts of it that the store must compute.
+  /// The column when computed only from unchanged rows, and its parts that the store must compute.
   private(set) var rest: FetchDerivation
   private(set) var parts: [FetchDerivation] = []
 
   init(_ derivation: FetchDerivation) { (self.derivation, rest) = (derivation, derivation) }
 
-  /// Prepares the derivation of the unchanged rows. Call this when all changes have been added.
+  /// Prepares the derivation of the unchanged rows. Call this after adding all changes.
   mutating func finish() {
     let columns = derivation.table.keyColumns
     let isChanged: FetchExpression =
@@ -46,7 +46,7 @@ extension FetchCompletion {
       let old = before.flatMap { derivation.name(of: $0) }
       let new = now[key].flatMap { derivation.name(of: $0) }
       if old == nil, new == nil { continue }
-      // Skip rows that haven't changed in the columns that matter.
+      // Skip rows whose relevant columns haven't changed.
       if old == new, used.allSatisfy({ before?.storedValue(of: $0) == now[key]?.storedValue(of: $0) }) {
         continue
       }
@@ -59,7 +59,7 @@ extension FetchCompletion {
     return change
   }
 
-  /// Returns the rows of another table with certain keys.
+  /// Returns the rows of another table with the given keys.
   func rows(
     withKeys keys: some Collection<FetchKey>, of table: TableReference
   ) throws -> [FetchKey: FetchedRow] {

@@ -1,7 +1,7 @@
 internal import Headwater
 
 /// The content that a ``FetchedDataSource`` has read. It is created and updated off the main actor. The enum is indirect so
-/// that passing it between actors at each change copies only a reference.
+/// that passing it between actors on each change copies only a reference.
 indirect enum FetchedContent<Section: ListElement, Record: FetchedRecord>: Sendable {
   /// A result whose rows are all in memory.
   case list(FetchedList<Section, Record>)
@@ -16,7 +16,7 @@ indirect enum FetchedContent<Section: ListElement, Record: FetchedRecord>: Senda
     }
   }
 
-  /// Replaces the snapshot with one of the same content, so that its nodes are kept.
+  /// Replaces the snapshot with one that has the same content, in order to keep that snapshot's nodes.
   mutating func keep(_ same: Snapshot<Section, Slot<Record>>) {
     switch self {
     case .list(var list):
@@ -39,7 +39,8 @@ indirect enum FetchedContent<Section: ListElement, Record: FetchedRecord>: Senda
     }
   }
 
-  /// Returns the changeset from a snapshot to the displayed one, if it is known without diffing. It is returned only once.
+  /// Returns the changeset from a snapshot to the displayed one, if it is known without diffing. The changeset is returned only
+  /// once.
   mutating func takeChangeset(from before: Snapshot<Section, Slot<Record>>) -> Changeset? {
     guard case .list(var list) = self else { return nil }
     defer { self = .list(list) }
@@ -51,11 +52,11 @@ indirect enum FetchedContent<Section: ListElement, Record: FetchedRecord>: Senda
     if case .window(let list) = self { list.needsRows(around: visible) } else { false }
   }
 
-  /// A Boolean value that indicates whether there are fences to find. O(sections).
+  /// A Boolean value that indicates whether more fences need to be found. O(sections).
   var isLearning: Bool { if case .window(let list) = self { list.isLearning } else { false } }
 
-  /// Returns the row with a key as it was read; nil if it isn't in memory, or if its record doesn't reflect it. O(log² n). In a
-  /// result whose rows are all in memory, this complexity requires a known place.
+  /// Returns the row with the given key, as it was read; nil if it isn't in memory, or if its record doesn't reflect the row.
+  /// O(log² n). If all rows are in memory, this requires a known place.
   ///
   /// - Parameters:
   ///   - key: The key.
@@ -81,7 +82,7 @@ indirect enum FetchedContent<Section: ListElement, Record: FetchedRecord>: Senda
   /// A Boolean value that indicates whether all rows are in memory.
   var isWhole: Bool { if case .list = self { true } else { false } }
 
-  /// Returns the position in ``snapshot`` of the record with an identity.
+  /// Returns the position in ``snapshot`` of the record with the given identity.
   func position(of id: Record.ID, from reader: any FetchReader) throws -> ItemPosition? {
     switch self {
     case .list(let list): list.snapshot.position(of: .item(id)) ?? list.position(of: list.records.key(of: id))
@@ -89,7 +90,8 @@ indirect enum FetchedContent<Section: ListElement, Record: FetchedRecord>: Senda
     }
   }
 
-  /// Returns the key of the row that is displayed as the record with an identity, if it can't be derived from the identity.
+  /// Returns the key of the row that is displayed as the record with the given identity, if the key can't be derived from the
+  /// identity.
   func keptKey(of id: Record.ID) -> FetchKey? {
     switch self {
     case .list(let list): list.records.keptKey(of: id)

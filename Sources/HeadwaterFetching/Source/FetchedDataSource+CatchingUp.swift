@@ -13,7 +13,7 @@ extension FetchedDataSource: CatchesUp {
     guard let read = connection, let told = (other as? any ShowsConnection)?.connection,
       read.sees(allOf: told)
     else { return true }
-    // Check this afterward: the results of reads that have returned by now are already displayed.
+    // Check this last, because the results of reads that have returned by now are already displayed.
     return reading != nil || standing.isReading
   }
 

@@ -21,7 +21,7 @@ extension FetchedDataSource {
     endRetrying()
     (isCounting, learnsFences) = (false, false)
     if !isFollowed { disconnection = nil }
-    // Moves by the user are still written, whatever is displayed.
+    // Moves by the user are still written, regardless of what is displayed.
     FetchWrite.finish(writes, in: store, after: writing, report: report)
     (writes, writing) = ([], nil)
     guard request != nil else {
@@ -60,7 +60,7 @@ extension FetchedDataSource {
     switch result {
     case .success(let connection):
       self.connection = connection
-      // Something may have changed that an earlier connection didn't report.
+      // There may be changes that an earlier connection didn't report.
       isStale = true
       listen(to: connection)
       schedule()
@@ -98,7 +98,7 @@ extension FetchedDataSource {
     }
   }
 
-  /// Handles a connection that ended although the data source didn't close it.
+  /// Handles a connection that ended even though the data source didn't close it.
   private func lose(_ connection: FetchConnection, of session: Int) {
     guard self.session == session else { return }
     connection.close()
@@ -119,7 +119,7 @@ extension FetchedDataSource {
       // A round that has already started must return first.
       guard reading == nil else { return }
       standing.beginOther()
-      // Finding fences has a low priority, and never delays a caller that waits for rows.
+      // Finding fences has a low priority, and never delays a caller that is waiting for rows.
       let round = round(of: request, over: connection, isLearning: !isAsked)
       reading = Task.detached(priority: isAsked ? .userInitiated : .utility, operation: round)
     } else {
@@ -187,8 +187,8 @@ extension FetchedDataSource {
     }
   }
 
-  /// The number of rows that a single read skips to find fences. It takes about ten milliseconds, during which other reads
-  /// wait.
+  /// The number of rows that a single read skips to find fences. Skipping them takes about ten milliseconds, during which other
+  /// reads wait.
   private static var rowsPerSlice: Int { 200_000 }
 
   /// Displays the result of a read.
@@ -197,7 +197,7 @@ extension FetchedDataSource {
       disconnection = nil
       // The exact count follows. For a search, everything is read again.
       if found.isEstimated { content = found.content }
-      // Displaying the rows makes the list request more of them. The next read must also count the rows.
+      // Displaying the rows makes the list request more of them. The next read must also count all rows.
       (isCounting, isStale) = (true, true)
       show(found)
       return schedule()

@@ -1,6 +1,6 @@
 public import Headwater
 
-/// A data source that fetches records from a store and observes them. It loads automatically and displays each change of the
+/// A data source that fetches records from a store and observes them. It loads automatically and displays each change in the
 /// store with a minimal changeset. Its items are slots: records, and placeholders for records that aren't loaded or can't be
 /// decoded.
 ///
@@ -10,15 +10,15 @@ public import Headwater
 /// let packages = FetchedDataSource(request, in: store)
 /// ```
 ///
-/// Rows are read, decoded, and positioned off the main actor. The work of the main actor is proportional to the size of a
-/// change. A row that can't be decoded is replaced by a placeholder and reported. While the store can't be reached, or after a
-/// failed read, the displayed records stay; see ``state(of:)``. If the store is busy or can't be reached, the data source
+/// Rows are read, decoded, and positioned off the main actor. The work on the main actor is proportional to the size of a
+/// change. A row that can't be decoded is replaced with a placeholder and reported. While the store can't be reached, or after
+/// a failed read, the displayed records remain; see ``state(of:)``. If the store is busy or can't be reached, the data source
 /// retries automatically, after 100 ms at first and then at increasing intervals of up to 10 s. After any other failure, call
 /// ``retry()``. The data source retains the store and observes it until the data source is deallocated.
 @MainActor
 public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord>: DataSource {
-  /// The request. Setting another one loads its records and displays the difference. Pending reads for the previous request are
-  /// canceled. Nil clears the list.
+  /// The request. Setting a new request loads its records and displays the difference. Pending reads for the previous request
+  /// are canceled. Setting nil clears the list.
   public var request: FetchRequest<Section, Record>? {
     didSet {
       beginsWithRows = true
@@ -33,17 +33,18 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
   /// A closure that receives diagnostics about problems that the data source recovered from, and about rows that can't be
   /// decoded.
   public var report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
-  /// The error because of which the store can't be reached, or is too busy to be read; nil while it can be read.
+  /// The error that explains why the store can't be reached, or is too busy to be read; nil while the store can be read.
   public internal(set) var disconnection: FetchError?
   /// A Boolean value that indicates whether the number of rows is exact. It is false while the first rows of a large result are
   /// displayed and the rest are still being counted. In this case, the number is an estimate, or only the first rows are
-  /// displayed. Observable like ``state``.
+  /// displayed. You can observe the property like ``state``.
   public var hasExactCounts: Bool {
     observers.noteReading()
     return !isCounting
   }
-  /// A Boolean value that indicates whether the data source is collecting information, while idle, that makes jumps in a large
-  /// result fast. Until it is complete, jumps are correct but slower. Observable like ``state``.
+  /// A Boolean value that indicates whether the data source is using idle time to collect information that makes jumps in a
+  /// large result fast. Until the information is complete, jumps are correct but slower. You can observe the property like
+  /// ``state``.
   public var isLearning: Bool {
     observers.noteReading()
     return learnsFences
@@ -59,11 +60,11 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
   /// The content that was read for the current request and connection.
   var content: FetchedContent<Section, Record>?
   var connection: FetchConnection?
-  /// A Boolean value that indicates whether the displayed number of rows hasn't been counted.
+  /// A Boolean value that indicates whether the displayed number of rows isn't based on a count yet.
   var isCounting = false {
     didSet { if isCounting != oldValue { observers.tell() } }
   }
-  /// A Boolean value that indicates whether there are fences to find.
+  /// A Boolean value that indicates whether more fences need to be found.
   var learnsFences = false {
     didSet { if learnsFences != oldValue { observers.tell() } }
   }
@@ -77,9 +78,9 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
   var numberOfRequests = 0
   /// A Boolean value that indicates whether everything must be read again.
   var isStale = false
-  /// The visible rows, as far as a host has reported them.
+  /// The visible rows that a host has reported.
   var visible = VisibleRows()
-  /// The row to which a list is about to scroll, until the list reports other visible rows. It is loaded in addition to the
+  /// The row that a list is about to scroll to, until the list reports other visible rows. It is loaded in addition to the
   /// visible rows, because the list doesn't scroll while an operator hides the record.
   var foundRows: VisibleRows?
   /// The number of pending searches.
@@ -94,7 +95,7 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
   /// The moves by the user that haven't been written yet, in order.
   var writes: [FetchWrite<Section, Record>] = []
   var writing: Task<Void, Never>?
-  /// The number of changes to the content other than by a read.
+  /// The number of changes to the content that weren't made by a read.
   var numberOfMoves = 0
   /// The task that waits before it retries a failed read.
   var retrying: Task<Void, Never>?
@@ -106,7 +107,7 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
   /// Creates a data source and starts loading.
   ///
   /// - Parameters:
-  ///   - request: The request; nil for none yet.
+  ///   - request: The request; nil if there is none yet.
   ///   - store: The store to read from, which the data source retains.
   ///   - options: The options for loading rows.
   ///   - clock: The clock that measures ``FetchOptions/minimumInterval`` and the delays before retries.
@@ -143,7 +144,7 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
     shown.observe(body)
   }
 
-  /// Reads all changes up to now, and returns when they are displayed. Without this call, changes are read when the store
+  /// Reads all changes made so far, and returns once they are displayed. Without this call, changes are read when the store
   /// reports them. Returns immediately if there is no request.
   ///
   /// - Throws: ``FetchError``, or any other error that reading throws; `CancellationError`.
@@ -151,11 +152,12 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
     _ = try await ask(nil)
   }
 
-  /// Returns the position of the record with an identity, whether or not it is loaded. The store determines it from the row's
-  /// place. O(log n); O(n) in a table whose key column contains unusual representations of dates, UUIDs, or Booleans.
+  /// Returns the position of the record with the given identity, even if the record isn't loaded. The store determines the
+  /// position from the row's place. O(log n), or O(n) in a table whose key column contains unusual representations of dates,
+  /// UUIDs, or Booleans.
   ///
   /// - Parameter id: The record's identity.
-  /// - Returns: The position in ``snapshot`` at the time when this function returns; nil if the record isn't among the rows.
+  /// - Returns: The position in ``snapshot`` at the time this function returns; nil if the record isn't among the rows.
   /// - Throws: ``FetchError``, or any other error that reading throws; `CancellationError`.
   public func position(of id: Record.ID) async throws -> ItemPosition? {
     try await ask(id)
@@ -192,14 +194,14 @@ extension FetchedDataSource: Loadable {
   /// Returns the loading state of an edge. The list is loaded as a whole, so loading has always ended at its start and end.
   ///
   /// - Parameter edge: The edge.
-  /// - Returns: The loading state. It is also failed while the store can't be reached.
+  /// - Returns: The loading state. The state is also `failed` while the store can't be reached.
   public func state(of edge: LoadEdge) -> LoadState {
     observers.noteReading()
     return edge == .refresh ? states[.refresh] : .ended
   }
 
-  /// Reads everything again and keeps unchanged items. Ignored if this is already in progress, for the edges at the start and
-  /// end, and without a request.
+  /// Reads everything again and keeps unchanged items. The call is ignored if a refresh is already in progress, if the edge is
+  /// the start or the end, or if there is no request.
   ///
   /// - Parameter edge: The edge.
   public func startLoading(_ edge: LoadEdge) {

@@ -1,7 +1,7 @@
 internal import Headwater
 
 extension FetchedList {
-  /// Returns the list after changes. Reads only the changed rows, if they are known.
+  /// Returns the list after applying changes. Reads only the changed rows if they are known.
   ///
   /// - Parameters:
   ///   - changes: The changes.
@@ -52,12 +52,12 @@ extension FetchedList {
     return true
   }
 
-  /// Applies changes of the records that sections represent.
+  /// Applies changes to the records that sections represent.
   ///
   /// - Parameters:
   ///   - others: The keys of the records.
   ///   - reader: The reader.
-  ///   - keys: The keys of changed rows, to which the keys of rows whose section may have changed are added.
+  ///   - keys: The keys of changed rows. The keys of rows whose section may have changed are added.
   /// - Throws: Any error that the reader throws; ``FetchError`` for sections without a value.
   private mutating func followRelated(
     _ others: [FetchKey], from reader: any FetchReader, _ keys: inout Set<FetchKey>
@@ -74,7 +74,7 @@ extension FetchedList {
           if let key = records.key(of: slot) { keys.insert(key) }
         }
       case (nil, .some):
-        // The section's rows have been inserted, or referred to the record before it existed.
+        // The section's rows have been inserted, or already referred to the record before it existed.
         for row in try reader.rows(of: query, inSection: key, from: .index(0), limit: .max) {
           keys.insert(row.key)
         }
@@ -103,7 +103,7 @@ extension FetchedList {
     return true
   }
 
-  /// Returns a row in the section that displays it; nil if the row is omitted.
+  /// Returns a row with the section that displays it; nil if the row is omitted.
   private mutating func settled(
     _ row: FetchedRow, _ found: [FetchKey: FetchedSection]
   ) -> FetchedRow? {
@@ -119,9 +119,9 @@ extension FetchedList {
   /// - Parameters:
   ///   - rows: The existing rows.
   ///   - keys: The keys of all changed rows, including the removed ones.
-  ///   - changes: The previous states and positions of rows, as far as they are known.
-  ///   - found: Sections that aren't displayed yet, unless their keys are sufficient to create them.
-  /// - Returns: The previous and the new position of each row, at the time when it was moved.
+  ///   - changes: The previous states and positions of rows, if they are known.
+  ///   - found: The sections that aren't displayed yet, except for those that can be created from their keys alone.
+  /// - Returns: The previous and new positions of each row at the time it was moved.
   /// - Throws: ``FetchError`` for sections without a value.
   private mutating func put(
     _ rows: [FetchedRow], for keys: Set<FetchKey>, _ changes: FetchChanges,
@@ -165,7 +165,7 @@ extension FetchedList {
   }
 
   /// Returns a Boolean value that indicates whether a row precedes another one with the same key. A view can contain several
-  /// rows with the same key, and the first one is displayed.
+  /// rows with the same key, of which the first is displayed.
   private func comes(
     _ row: FetchedRow, before other: FetchedRow, _ found: [FetchKey: FetchedSection]
   ) -> Bool {
@@ -179,7 +179,7 @@ extension FetchedList {
       < 0
   }
 
-  /// Returns the position of the row with a key. O(log n).
+  /// Returns the position of the row with the given key. O(log n).
   func position(of key: FetchKey) -> ItemPosition? {
     guard let position = records.identity(of: key).flatMap({ snapshot.position(of: $0) }),
       isRow(key, at: position)
@@ -187,9 +187,9 @@ extension FetchedList {
     return position
   }
 
-  /// Returns the position of the row with a key. O(log n) if it was looked up before, and O(log² n) if the previous state of
-  /// the row is known. Otherwise, the snapshot looks up the identity, and has to maintain its index at each change from then
-  /// on.
+  /// Returns the position of the row with the given key. O(log n) if it was looked up before, and O(log² n) if the previous
+  /// state of the row is known. Otherwise, the snapshot looks up the identity, and must update its index on each change from
+  /// then on.
   private func position(of key: FetchKey, before changes: FetchChanges) -> ItemPosition? {
     // Other rows may have been inserted and removed in the meantime.
     if let position = changes.known[key]?.position, isRow(key, at: position) { return position }
@@ -203,7 +203,8 @@ extension FetchedList {
     snapshot.item(at: position).flatMap { records.key(of: $0) } == key
   }
 
-  /// Returns the position of the row with a key, given its previous state; nil if it isn't there. O(log² n).
+  /// Returns the position of the row with the given key, based on the row's previous state; nil if the row isn't there. O(log²
+  /// n).
   func position(of key: FetchKey, asIn row: FetchedRow) -> ItemPosition? {
     guard let section = sections.index(of: query.sectionKey(of: row)) else { return nil }
     let item = index(of: records.order.place(of: row), inSection: section)
@@ -218,7 +219,7 @@ extension FetchedList {
     _ row: FetchedRow, from old: ItemPosition?, _ found: [FetchKey: FetchedSection]
   ) throws -> ItemPosition {
     let place = records.order.place(of: row)
-    // Compare only with the neighbors, because the stored place of the row is already the new one.
+    // Compare only with the neighbors, because the stored place of the row is already its new place.
     let stays = old.map { isPlace(place, at: $0, inSectionWithKey: row.section) } ?? false
     let slot = records.slot(of: row, in: snapshot)
     if let old, stays {
@@ -245,7 +246,7 @@ extension FetchedList {
     return order(position.item - 1) ?? -1 < 0 && order(position.item + 1) ?? 1 > 0
   }
 
-  /// Returns the number of rows of a section before a place. O(log n).
+  /// Returns the number of rows that precede a place in a section. O(log n).
   private func index(of place: FetchPlace, inSection section: Int) -> Int {
     let items = snapshot.items(inSection: section)
     // In many lists, new rows are inserted at the start.

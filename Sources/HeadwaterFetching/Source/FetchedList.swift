@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Headwater
 
-/// A result whose rows are all in memory: the displayed snapshot and the information that is needed to update it.
+/// A result whose rows are all in memory: the displayed snapshot and the information needed to update it.
 struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
   typealias List = Snapshot<Section, Slot<Record>>
 
@@ -23,7 +23,7 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
   /// - Parameters:
   ///   - request: The request.
   ///   - reader: The reader.
-  ///   - shown: The displayed snapshot, whose structure is kept as far as it is unchanged.
+  ///   - shown: The displayed snapshot. Unchanged parts of its structure are kept.
   ///   - records: The information about the displayed rows.
   /// - Throws: Any error that the reader throws; ``FetchError`` for sections without a value.
   init(
@@ -74,7 +74,8 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
     keys = [:]
   }
 
-  /// Replaces rows that have the key of an earlier row with placeholders. A view can contain several rows with the same key.
+  /// Replaces rows that have the same key as an earlier row with placeholders. A view can contain several rows with the same
+  /// key.
   private mutating func keepFirstOfDuplicates(
     in content: inout [(Section, [Slot<Record>])], _ repeats: inout FetchedRecords<Record>.RepeatedRows
   ) {
@@ -87,8 +88,8 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
     }
   }
 
-  /// Treats rows that can't be decoded as repeats if a record has the same key, so that all information that is stored by that
-  /// key belongs to the record.
+  /// Treats rows that can't be decoded as repeats if a record has the same key, so that all information stored under that key
+  /// belongs to the record.
   private mutating func separate(
     _ undecoded: [UUID: FetchKey], in content: inout [(Section, [Slot<Record>])],
     _ repeats: inout FetchedRecords<Record>.RepeatedRows
@@ -111,9 +112,9 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
     for key in shared { records.forgetUndecoded(key) }
   }
 
-  /// Displays rows as records that had to wait for their identity to become available.
+  /// Displays rows as records if the identity that they were waiting for has become available.
   ///
-  /// - Returns: A Boolean value that indicates whether there were any.
+  /// - Returns: A Boolean value that indicates whether there were any such rows.
   @discardableResult
   mutating func promote() throws -> Bool {
     let promotions = records.takePromotions()
@@ -142,7 +143,8 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
     }
   }
 
-  /// Returns the index of the section for rows with a key, after creating it if necessary; nil if the rows are omitted.
+  /// Returns the index of the section for rows with the given section key, creating the section if necessary; nil if the rows
+  /// are omitted.
   private mutating func sectionIndex(
     for key: FetchKey, in content: inout [(Section, [Slot<Record>])]
   ) -> Int? {
@@ -219,7 +221,7 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
     }
   }
 
-  /// Replaces the snapshot with one of the same content, so that its nodes are kept.
+  /// Replaces the snapshot with one that has the same content, in order to keep that snapshot's nodes.
   mutating func keep(_ same: List) { snapshot = same }
 
   /// Edits the displayed snapshot.
@@ -227,7 +229,8 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
 
   mutating func takeDiagnostics() -> [Diagnostic] { records.takeDiagnostics() }
 
-  /// Returns the changeset from a snapshot to the displayed one, if it is known without diffing. It is returned only once.
+  /// Returns the changeset from a snapshot to the displayed one, if it is known without diffing. The changeset is returned only
+  /// once.
   mutating func takeChangeset(from before: List) -> Changeset? {
     defer { change = nil }
     return change?.changeset(from: before, to: snapshot)

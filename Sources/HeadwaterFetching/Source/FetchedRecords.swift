@@ -1,41 +1,41 @@
 internal import Foundation
 internal import Headwater
 
-/// The conversion of rows into records and back. Keeps information about rows that can't be derived from their records.
+/// The conversion of rows into records and back. It keeps the information about rows that can't be derived from their records.
 ///
-/// The properties of a record usually determine the place of its row, and its counts and sums. The place is stored separately
-/// for rows that can't be decoded, and for records whose properties differ from their row's values.
+/// The properties of a record usually determine the place, counts, and sums of its row. The place is stored separately for rows
+/// that can't be decoded, and for records whose properties differ from their row's values.
 ///
 /// Rows are identified by their primary keys, which are compared as in the store. Records are identified by their identities,
-/// which are compared as in Swift. A record's identity usually determines the key of its row. The key is stored separately if
-/// it doesn't, because the store contains another representation of it, or because Swift treats it as equal to another one. If
-/// several rows have the same identity, one is displayed as the record and the others as placeholders. A placeholder becomes a
-/// record when the displayed one is removed.
+/// which are compared as in Swift. A record's identity usually determines the key of its row. If not, the key is stored
+/// separately. This is the case if the store contains another representation of the key, or if Swift treats it as equal to
+/// another key. If several rows have the same identity, one of them is displayed as the record, and the others are displayed as
+/// placeholders. A placeholder becomes a record when the displayed record is removed.
 struct FetchedRecords<Record: FetchedRecord>: Sendable {
   let table: Table<Record>
   let order: FetchPlaceOrder
   /// The table of the rows.
   private let reference: TableReference
-  /// For each column of a row, a closure that returns its value in a record, if the record contains it.
+  /// For each column of a row, a closure that returns the column's value for a record; nil if records don't contain the value.
   private let values: [(@Sendable (Record) -> FetchValue)?]
   /// The indices of the columns that are computed incrementally.
   private let totals: [Int]
   private let identity = IdentityKind()
   private var strays: [FetchKey: Stray] = [:]
   private var keysOfPlaceholders: [UUID: FetchKey] = [:]
-  /// The keys of rows that are displayed as records, if they must be stored separately, by identity; and the identities by key.
+  /// The keys that must be stored separately for rows that are displayed as records, by identity; and the identities by key.
   private var keys: [Record.ID: FetchKey] = [:]
   private var identities: [FetchKey: Record.ID] = [:]
-  /// The keys of rows that are waiting to be displayed as the record with an identity.
+  /// The keys of rows that are waiting to be displayed as the record with their identity, by identity.
   private var waiting: [Record.ID: Set<FetchKey>] = [:]
-  /// The identities that rows are waiting for and that no row has anymore.
+  /// The identities that rows are waiting for and that no other row has anymore.
   private var vacated: Set<Record.ID> = []
-  /// The placeholders of rows that have the key of an earlier row.
+  /// The placeholders of rows that have the same key as an earlier row.
   private var repeats: [FetchKey: [UUID]] = [:]
   private var found: [Diagnostic] = []
-  /// The keys of reported rows that can't be decoded.
+  /// The keys of the rows that have been reported because they can't be decoded.
   private var undecoded: Set<FetchKey> = []
-  /// The keys of sections that were reported.
+  /// The keys of the sections that have been reported.
   private var reportedSections: Set<FetchKey> = []
 
   private struct Stray: Sendable {
@@ -73,8 +73,8 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
   ///
   /// - Parameters:
   ///   - row: The row.
-  ///   - shown: A closure that returns the key of the row that is displayed as the record with an identity, if it isn't stored
-  ///     separately. Called only if another row may have the same identity.
+  ///   - shown: A closure that returns the key of the row that is displayed as the record with the given identity, if the key
+  ///     isn't stored separately. Called only if another row may have the same identity.
   /// - Returns: A record, or a placeholder if the row can't be displayed as a record. The same row always has the same
   ///   placeholder.
   mutating func slot(of row: FetchedRow, shown: (Record.ID) -> FetchKey?) -> Slot<Record> {
@@ -113,7 +113,7 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a row's key represents an identity, although the store contains another
+  /// Returns a Boolean value that indicates whether a row's key represents an identity, even though the store contains another
   /// representation of it.
   private func isIdentity(_ id: Record.ID, of row: FetchedRow, _ own: FetchKey) -> Bool {
     let meant = FetchKey(row.table.key.map { row.value(of: $0) ?? .null })
@@ -155,8 +155,8 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     slot(of: row) { [table] id in snapshot.item(withIdentity: .item(id))?.item.map { table.key($0.id) } }
   }
 
-  /// Rows with the key of an earlier row that are displayed together: the number of existing placeholders for each key that
-  /// were considered, and the number of new ones.
+  /// Rows that have the same key as an earlier row and are displayed together: for each key, the number of existing
+  /// placeholders that have been considered, and the number of new placeholders.
   struct RepeatedRows {
     fileprivate var seen: [FetchKey: Int] = [:]
     fileprivate var new: [FetchKey: Int] = [:]
@@ -165,15 +165,14 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     var isEmpty: Bool { seen.isEmpty }
   }
 
-  /// Replaces the slot of a row that has the same key as another row with a placeholder. This can happen in a view, and if the
-  /// key contains null. The place of the placeholder isn't known.
+  /// Replaces the slot of a row that has the same key as another row with a placeholder. Repeated keys can occur in a view, or
+  /// if the key contains null. The place of the placeholder isn't known.
   ///
   /// - Parameters:
   ///   - slot: The slot that was created for the row.
-  ///   - rows: The repeated rows up to now.
-  ///   - isShown: A closure that returns a Boolean value that indicates whether a placeholder is already displayed for another
-  ///     row.
-  /// - Returns: The placeholder, which is an existing one if possible.
+  ///   - rows: The repeated rows so far.
+  ///   - isShown: A closure that returns true if a placeholder is already displayed for another row.
+  /// - Returns: The placeholder. An existing one is reused if possible.
   mutating func placeholder(
     forRepeatOf slot: Slot<Record>, in rows: inout RepeatedRows, isShown: (UUID) -> Bool
   ) -> Slot<Record> {
@@ -203,8 +202,8 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     }
   }
 
-  /// Removes the information about a row that can't be decoded if a record has its key, because all information that is stored
-  /// by that key belongs to the record.
+  /// Removes the information about a row that can't be decoded if a record has the same key, because all information stored
+  /// under that key belongs to the record.
   mutating func forgetUndecoded(_ key: FetchKey) {
     if case .placeholder? = strays[key]?.slot { forget(key) }
   }
@@ -212,16 +211,16 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
   /// A Boolean value that indicates whether rows are displayed whose places aren't known.
   var hasRepeats: Bool { !repeats.isEmpty }
 
-  /// Removes all placeholders for repeated rows, because no row has the key of another one.
+  /// Removes all placeholders for repeated rows, because no two rows have the same key anymore.
   mutating func forgetRepeats() { repeats = [:] }
 
-  /// A row whose record can be displayed now.
+  /// A row whose record can now be displayed.
   struct Promotion {
     let placeholder: UUID
     let record: Record
   }
 
-  /// Returns the rows that can be displayed as records from now on, because no other row has their identity.
+  /// Returns the rows that can now be displayed as records, because no other row has their identity.
   mutating func takePromotions() -> [Promotion] {
     if vacated.isEmpty { return [] }
     defer { vacated = [] }
@@ -261,8 +260,8 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     totals.allSatisfy { values[$0]?(record) == row.values[$0] }
   }
 
-  /// Returns the row that a slot displays, with the values of its record. Returns nil for a placeholder, and if the record
-  /// doesn't reflect the place of the row or its counts and sums.
+  /// Returns the row that a slot displays, with the values of its record. Returns nil if the slot is a placeholder, or if the
+  /// record doesn't reflect the row's place, counts, or sums.
   func row(of slot: Slot<Record>) -> FetchedRow? {
     guard case .item(let record) = slot, strays.isEmpty || strays[key(of: record)] == nil else {
       return nil
@@ -281,14 +280,15 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
   /// Returns the key of the row that is displayed as a record.
   private func key(of record: Record) -> FetchKey { key(of: record.id) }
 
-  /// Returns the key of the row that is displayed as the record with an identity. If no row is known to be displayed, it
-  /// returns the key that would be written for the identity.
+  /// Returns the key of the row that is displayed as the record with the given identity. If no such row is known, returns the
+  /// key that would be written for the identity.
   func key(of id: Record.ID) -> FetchKey { keptKey(of: id) ?? table.key(id) }
 
-  /// Returns the key of the row that is displayed as the record with an identity, if it can't be derived from the identity.
+  /// Returns the key of the row that is displayed as the record with the given identity, if the key can't be derived from the
+  /// identity.
   func keptKey(of id: Record.ID) -> FetchKey? { keys.isEmpty ? nil : keys[id] }
 
-  /// Returns the identity of the slot that displays the row with a key.
+  /// Returns the identity of the slot that displays the row with the given key.
   func identity(of key: FetchKey) -> Slot<Record>.Identity? {
     if let placeholder = strays[key]?.placeholder { return .placeholder(placeholder) }
     if let id = identities[key] { return .item(id) }
@@ -317,8 +317,8 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     }
   }
 
-  /// Returns the information to start with when everything is read again. Only the assignment of placeholders to rows is still
-  /// relevant then.
+  /// Returns the information to start with when everything is read again. Only the assignment of placeholders to rows remains
+  /// relevant.
   func forReadingAnew() -> FetchedRecords {
     var next = self
     (next.found, next.undecoded, next.vacated) = ([], [], [])
@@ -332,17 +332,17 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     for key in Array(repeats.keys) where isGone(key) { repeats[key] = nil }
   }
 
-  /// A Boolean value that indicates whether there is information about any row.
+  /// A Boolean value that indicates whether information about any row is stored.
   var keepsAnything: Bool { !strays.isEmpty || !identities.isEmpty || !repeats.isEmpty }
 
   mutating func report(_ diagnostic: Diagnostic) { found.append(diagnostic) }
 
-  /// Reports a problem with a section, unless one was already reported for this section.
+  /// Reports a problem with a section, unless one has already been reported for that section.
   mutating func report(_ diagnostic: Diagnostic, ofSection key: FetchKey) {
     if reportedSections.insert(key).inserted { found.append(diagnostic) }
   }
 
-  /// Returns the problems that were found since the last call.
+  /// Returns the problems that have been found since the last call.
   mutating func takeDiagnostics() -> [Diagnostic] {
     defer { (found, undecoded) = ([], []) }
     return found
@@ -364,13 +364,13 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     }
   }
 
-  /// The equality of identities.
+  /// The rules that determine whether identities are equal.
   private enum IdentityKind {
-    /// Identities are equal if their keys are equal, provided that the store contains only one representation.
+    /// Identities are equal if their keys are equal, provided that the store contains only one representation of each.
     case exact
     /// Identities are strings. They are equal if Swift considers the strings equal.
     case text
-    /// The equality isn't known.
+    /// The rules aren't known.
     case other
 
     init() {
@@ -389,18 +389,18 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
 /// The rows that have been read in the current pass, by identity.
 ///
 /// The lookup table is created only when a key is first requested, which happens only if a row may have the same identity as
-/// another one.
+/// another row.
 struct MetRows<Record: FetchedRecord> {
   let table: Table<Record>
   private var keys: [Record.ID: FetchKey]?
 
   init(_ table: Table<Record>) { self.table = table }
 
-  /// Returns the key of the row that is displayed as the record with an identity.
+  /// Returns the key of the row that is displayed as the record with the given identity.
   ///
   /// - Parameters:
   ///   - id: The identity.
-  ///   - earlier: A closure that returns the slots up to now.
+  ///   - earlier: A closure that returns the slots that have been created so far.
   /// - Returns: The key; nil if the row hasn't been read.
   mutating func key(of id: Record.ID, among earlier: () -> [[Slot<Record>]]) -> FetchKey? {
     if keys == nil {
@@ -424,7 +424,7 @@ private struct WrongIdentity: DescribedWithoutValues {
   var descriptionWithValues: String { description }
 }
 
-/// An error for a row that has the same identity as another row that is displayed.
+/// An error for a row that has the same identity as another row, which is displayed.
 private struct SharedIdentity: DescribedWithoutValues {
   let other: FetchKey
   /// The number of rows with this identity.

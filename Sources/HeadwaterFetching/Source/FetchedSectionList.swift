@@ -1,6 +1,6 @@
 internal import Headwater
 
-/// The sections of a list, in order, with access by their keys.
+/// The sections of a list, in order and accessible by key.
 struct FetchedSectionList: Sendable {
   private let order: FetchSectionOrder
   private var entries: [Entry] = []
@@ -36,7 +36,7 @@ struct FetchedSectionList: Sendable {
   /// Separates all merged sections.
   mutating func forgetMerged() { merged = [:] }
 
-  /// Returns the index of the section with a key, or of the section that displays its rows. O(log sections).
+  /// Returns the index of the section with the given key, or of the section that displays its rows. O(log sections).
   func index(of key: FetchKey) -> Int? {
     let key = merged.isEmpty ? key : merged[key] ?? key
     guard let place = places[key] else { return nil }

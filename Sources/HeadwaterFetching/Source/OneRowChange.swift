@@ -1,6 +1,6 @@
 internal import Headwater
 
-/// A change of a single row, from which a changeset can be created without diffing.
+/// A change to a single row, from which a changeset can be created without diffing.
 struct OneRowChange<Section: ListElement, Record: FetchedRecord>: Sendable {
   typealias List = Snapshot<Section, Slot<Record>>
 
@@ -11,7 +11,7 @@ struct OneRowChange<Section: ListElement, Record: FetchedRecord>: Sendable {
   /// The position of the row after the change; nil if it isn't displayed.
   let target: ItemPosition?
 
-  /// Returns the changeset of the change. O(log n).
+  /// Returns the changeset for the change. O(log n).
   ///
   /// - Parameters:
   ///   - shown: The snapshot that the changeset starts from.

@@ -1,4 +1,4 @@
-/// A pause of a certain duration, measured by any clock.
+/// A pause with a fixed duration, measured by any clock.
 struct Pause: Sendable {
   private let hasPassed: @Sendable () -> Bool
   private let sleep: @Sendable () async throws -> Void

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A round that is prepared for the next change of a store and starts as soon as the change is reported. It doesn't involve the
+/// A round that is prepared for the next change in a store and starts as soon as the change is reported. It doesn't involve the
 /// main actor until there is something to display.
 final class StandingRound: @unchecked Sendable {  // Its properties are guarded by its lock.
   /// A closure that reads the changes and delivers the result.
@@ -63,7 +63,7 @@ final class StandingRound: @unchecked Sendable {  // Its properties are guarded 
     }
   }
 
-  /// Records that the data source starts a read itself, which includes all changes up to now.
+  /// Records that the data source starts a read itself, which includes all changes made so far.
   func beginOther() { lock.withLock { state.beginOther() } }
 
   /// Prepares a round again after it found nothing, unless the data source is waiting for it. The round must call this last.
@@ -104,7 +104,7 @@ final class StandingRound: @unchecked Sendable {  // Its properties are guarded 
     case nil: break
     case .read(let round):
       if isAtOnce, #available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-        // The round reaches the store's queue without having to wake another thread.
+        // This way, the round reaches the store's queue without having to wake another thread.
         task = Task.immediateDetached(priority: .userInitiated, operation: round)
       } else {
         task = Task.detached(priority: .userInitiated, operation: round)

@@ -2,20 +2,20 @@
 struct StandingState<Round: Sendable>: Sendable {
   /// The way in which changes are currently handled.
   private enum Phase: Sendable {
-    /// The data source is busy with something else, or is about to be.
+    /// The data source is busy with something else or is about to be.
     case away
     /// A round starts with the next change.
     case standing(Round)
     /// There has been a change, and a round starts when the pause since the previous round is over.
     case resting(Round)
-    /// A round is reading, or has read and hasn't finished yet. If it is awaited, the data source has other work to do
-    /// afterward.
+    /// A round is reading, or is finished reading but hasn't delivered its result yet. If it is awaited, the data source has
+    /// other work to do afterward.
     case reading(Round, isAwaited: Bool)
   }
 
   /// A step to perform.
   enum Step: Sendable {
-    /// Wait until the pause is over, and then report it.
+    /// Wait until the pause is over, and then report that.
     case rest(Pause)
     /// Run the round.
     case read(Round)
@@ -45,7 +45,7 @@ struct StandingState<Round: Sendable>: Sendable {
     if case .reading = phase { true } else { false }
   }
 
-  /// A Boolean value that indicates whether no round handles changes, so that the data source must check for them.
+  /// A Boolean value that indicates whether no round handles changes, so the data source must check for them.
   var isAway: Bool {
     if case .away = phase { true } else { false }
   }
@@ -88,7 +88,7 @@ struct StandingState<Round: Sendable>: Sendable {
 
   /// Withdraws the prepared round, so that it doesn't start automatically.
   ///
-  /// - Returns: A Boolean value that indicates whether no round is reading. If a round is reading, it delivers its result.
+  /// - Returns: A Boolean value that indicates whether no round is reading. A round that is reading still delivers its result.
   mutating func withdraw() -> Bool {
     if case .reading(let round, _) = phase {
       phase = .reading(round, isAwaited: true)
@@ -99,7 +99,7 @@ struct StandingState<Round: Sendable>: Sendable {
     return true
   }
 
-  /// Records that the data source starts a read, which includes all changes up to now. Call this only while no round is
+  /// Records that the data source starts a read, which includes all changes made so far. Call this only while no round is
   /// reading.
   mutating func beginOther() {
     if hasChanges { pause = makePause() }

@@ -2,20 +2,21 @@ internal import Headwater
 
 /// The changes between two reads of a query.
 package struct FetchChanges: Hashable, Sendable {
-  /// A Boolean value that indicates whether there may be further changes, so that everything must be read again and compared.
+  /// A Boolean value that indicates whether there may be further changes, in which case everything must be read again and
+  /// compared.
   package var isAnything: Bool
-  /// The changed rows of the query's table by key, as they were at the earlier read. A listed row may be unchanged, but a row
-  /// that isn't listed hasn't changed.
+  /// The changed rows of the query's table by key, as they were at the time of the earlier read. A listed row may be unchanged,
+  /// but a row that isn't listed hasn't changed.
   package var rows: [FetchKey: FetchedImage]
-  /// The changed rows of the related table by key, as they were at the earlier read.
+  /// The changed rows of the related table by key, as they were at the time of the earlier read.
   package var relatedRows: [FetchKey: FetchedImage]
-  /// The changed rows of the tables that computed columns depend on, as they were at the earlier read.
+  /// The changed rows of the tables that computed columns depend on, as they were at the time of the earlier read.
   package var otherRows: [TableReference: [FetchKey: FetchedImage]]
-  /// The keys of those ``rows`` whose position and section haven't changed, or that weren't among the query's rows and still
-  /// aren't. Only columns that the query's filter, sections, and order don't use have changed. Empty if the store can't
-  /// determine this.
+  /// The keys of the ``rows`` whose position and section haven't changed, or that weren't among the query's rows and still
+  /// aren't. These rows have changed only in columns that the query's filter, sections, and order don't use. Empty if the store
+  /// can't determine this.
   package var unmoved: Set<FetchKey>
-  /// Information about rows that are in memory and needn't be read or looked up.
+  /// Information about rows that are in memory and don't need to be read or looked up.
   var known: [FetchKey: Known] = [:]
 
   /// Information about a row that is in memory.
@@ -34,7 +35,7 @@ package struct FetchChanges: Hashable, Sendable {
   ///   - rows: The changed rows of the query's table, as they were before.
   ///   - relatedRows: The changed rows of the related table, as they were before.
   ///   - otherRows: The changed rows of the tables that computed columns depend on, as they were before.
-  ///   - unmoved: The keys of those rows of the query's table that haven't moved.
+  ///   - unmoved: The keys of the rows of the query's table that haven't moved.
   ///   - isAnything: A Boolean value that indicates whether there may be further changes.
   package init(
     rows: [FetchKey: FetchedImage] = [:], relatedRows: [FetchKey: FetchedImage] = [:],
@@ -48,7 +49,7 @@ package struct FetchChanges: Hashable, Sendable {
     self.isAnything = isAnything
   }
 
-  /// Creates the changes of a query.
+  /// Creates the changes for a query.
   ///
   /// - Parameters:
   ///   - query: The query.
@@ -69,7 +70,7 @@ package struct FetchChanges: Hashable, Sendable {
   /// A Boolean value that indicates whether there are no changes.
   package var isEmpty: Bool { !isAnything && rows.isEmpty && relatedRows.isEmpty && otherRows.isEmpty }
 
-  /// Appends later changes. For rows that changed in both, the earlier image is kept.
+  /// Appends later changes. For rows that occur in both sets of changes, the earlier image is kept.
   package mutating func append(_ next: FetchChanges) {
     isAnything = isAnything || next.isAnything
     unmoved = unmoved.filter { next.rows[$0] == nil || next.unmoved.contains($0) }
@@ -84,7 +85,7 @@ package struct FetchChanges: Hashable, Sendable {
 package enum FetchedImage: Hashable, Sendable {
   /// No row with this key existed.
   case absent
-  /// The row existed with these values, whether or not it matched the query's filter. The row's section isn't included.
+  /// The row existed with these values, regardless of whether it matched the query's filter. The row's section isn't included.
   case row(FetchedRow)
   /// The row may have existed, but its values aren't known.
   case unknown

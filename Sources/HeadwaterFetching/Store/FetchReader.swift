@@ -1,13 +1,14 @@
-/// A reader of a query's rows that sees a consistent snapshot of the store. Synchronous; never used on the main actor.
+/// A reader of a query's rows that sees a consistent snapshot of the store. It is synchronous, and is never used on the main
+/// actor.
 package protocol FetchReader {
-  /// Returns the sections that have rows, in order, with the number of rows of each. Ignores the query's offset and limit. A
+  /// Returns the sections that have rows, in order, with the number of rows in each. Ignores the query's offset and limit. A
   /// query without sections has a single section with an empty key, even if it has no rows.
   ///
   /// Scans all rows, or an index that begins with the section's columns.
   func sections(of query: FetchQuery) throws -> [FetchedSection]
 
-  /// Returns the sections with certain keys and the number of rows of each, in no particular order. Sections without rows are
-  /// omitted. Otherwise, it behaves like ``sections(of:)``.
+  /// Returns the sections with the given keys and the number of rows in each, in no particular order. Sections without rows are
+  /// omitted. Otherwise, this method behaves like ``sections(of:)``.
   ///
   /// - Parameters:
   ///   - keys: The keys of the sections.
@@ -16,7 +17,7 @@ package protocol FetchReader {
   /// - Throws: ``FetchError``, or any other error that reading throws.
   func sections(withKeys keys: [FetchKey], of query: FetchQuery) throws -> [FetchedSection]
 
-  /// Reads all rows in order, subject to the offset and the limit. For queries whose results are loaded completely.
+  /// Reads all rows in order, subject to the offset and the limit. Used for queries whose results are loaded completely.
   ///
   /// - Parameters:
   ///   - query: The query.
@@ -31,12 +32,12 @@ package protocol FetchReader {
   ///   - section: The key of the section.
   ///   - start: The position to start from.
   ///   - limit: The maximum number of rows.
-  /// - Returns: The rows. Rows before a place are the ones closest to it, and are also in ascending order of position.
+  /// - Returns: The rows. When reading before a place, these are the rows closest to it, also in ascending order of position.
   /// - Throws: ``FetchError``, or any other error that reading throws.
   func rows(of query: FetchQuery, inSection section: FetchKey, from start: FetchStart, limit: Int) throws
     -> [FetchedRow]
 
-  /// Returns the rows with certain keys that match the filter, in no particular order. Ignores the query's offset and limit.
+  /// Returns the rows with the given keys that match the filter, in no particular order. Ignores the query's offset and limit.
   ///
   /// - Parameters:
   ///   - keys: The keys of the rows; any number.
@@ -45,7 +46,7 @@ package protocol FetchReader {
   /// - Throws: ``FetchError``, or any other error that reading throws.
   func rows(withKeys keys: [FetchKey], of query: FetchQuery) throws -> [FetchedRow]
 
-  /// Returns the keys that the store may contain for a row that the app refers to by its identity, the most likely one first.
+  /// Returns the keys that the store may contain for a row with a given identity, starting with the most likely key.
   ///
   /// - Parameters:
   ///   - key: The key that represents the identity.
@@ -53,16 +54,16 @@ package protocol FetchReader {
   /// - Returns: The keys, which can be passed to ``rows(withKeys:of:)``.
   func forms(of key: FetchKey, in table: TableReference) -> [FetchKey]
 
-  /// Returns a Boolean value that indicates whether several of the query's rows may have the same key, as in a view, or with
-  /// null in the key. If so, places don't identify rows.
+  /// Returns a Boolean value that indicates whether several of the query's rows may have the same key, for example in a view or
+  /// because a key contains null. If so, places don't identify rows.
   ///
   /// - Parameter query: The query.
   /// - Returns: False if keys are guaranteed to be unique.
   /// - Throws: ``FetchError``, or any other error that reading throws.
   func hasRepeatedKeys(in query: FetchQuery) throws -> Bool
 
-  /// Returns the number of rows of a section before a place, whether or not a row has that place. Ignores the query's offset
-  /// and limit.
+  /// Returns the number of rows that precede a place in a section, regardless of whether a row has that place. Ignores the
+  /// query's offset and limit.
   ///
   /// - Parameters:
   ///   - place: The place.
@@ -81,18 +82,18 @@ package protocol FetchReader {
   /// - Throws: ``FetchError``, or any other error that reading throws.
   func numberOfRows(of query: FetchQuery, upTo most: Int) throws -> Int
 
-  /// Returns Boolean values that indicate which of some rows match the filter and the search, whether or not the store contains
-  /// them.
+  /// Returns Boolean values that indicate which of the given rows match the filter and the search, regardless of whether the
+  /// store contains them.
   ///
   /// - Parameters:
-  ///   - rows: Rows of the query's table, in a past state.
+  ///   - rows: Rows of the query's table, possibly in a past state.
   ///   - query: The query.
   /// - Returns: A Boolean value for each row.
   /// - Throws: ``FetchError``, or any other error that reading throws.
   func includes(_ rows: [FetchedRow], of query: FetchQuery) throws -> [Bool]
 
-  /// Returns an estimate of the number of rows, if one is immediately available and counting them could take long. Ignores the
-  /// query's offset and limit.
+  /// Returns an estimate of the number of rows, if one is immediately available and counting them could take a long time.
+  /// Ignores the query's offset and limit.
   ///
   /// - Parameter query: The query.
   /// - Returns: The estimate; nil if there is none, or if the exact number is available just as quickly.
@@ -104,18 +105,18 @@ package protocol FetchReader {
   /// - Parameters:
   ///   - query: The query.
   ///   - section: The key of the section.
-  ///   - start: A position. The place is that of the first row from there.
-  /// - Returns: The place; nil if no row exists there.
+  ///   - start: The position to start from. The result is the place of the first row that would be read.
+  /// - Returns: The place; nil if there is no such row.
   /// - Throws: ``FetchError``, or any other error that reading throws.
   func place(of query: FetchQuery, inSection section: FetchKey, from start: FetchStart) throws -> FetchPlace?
 
-  /// Returns a Boolean value that indicates whether the rows of a section are read in the order of an index, so that skipping
-  /// rows costs no more than stepping over index entries.
+  /// Returns a Boolean value that indicates whether the rows of a section are read in the order of an index, so that the cost
+  /// of skipping rows is no more than that of stepping over index entries.
   ///
   /// - Parameters:
   ///   - query: The query.
   ///   - section: The key of the section.
-  /// - Returns: True if an index is used; false also if skipping rows costs nothing.
+  /// - Returns: True if an index is used; false if no index is used, or if skipping rows costs nothing.
   /// - Throws: ``FetchError``, or any other error that reading throws.
   func readsInOrder(of query: FetchQuery, inSection section: FetchKey) throws -> Bool
 }
@@ -133,14 +134,15 @@ extension FetchReader {
 
   package func hasRepeatedKeys(in query: FetchQuery) throws -> Bool { false }
 
-  /// Returns the row that the app refers to by its identity, whichever representation of its key the store contains. Reads one
-  /// row by its key. If the store contains neither that key nor a usual representation of it, and a column of the key can have
-  /// others, compares all values of that column.
+  /// Returns the row with a given identity, regardless of the representation in which the store contains its key. Reads one row
+  /// by its key. If the store contains neither that key nor a common representation of it, and a key column can have other
+  /// representations, the method compares all values of that column.
   ///
   /// - Parameters:
   ///   - key: The key that represents the row's identity.
   ///   - query: The query.
-  /// - Returns: The row, the first in order if several have the same identity; nil if the query doesn't include it.
+  /// - Returns: The row, or the first one in order if several have the same identity; nil if the query doesn't include such a
+  ///   row.
   /// - Throws: Any error that reading throws.
   func row(namedBy key: FetchKey, of query: FetchQuery) throws -> FetchedRow? {
     if let row = try rows(withKeys: [key], of: query).first { return row }
@@ -152,8 +154,8 @@ extension FetchReader {
     return try row(withValuesOf: key, of: query)
   }
 
-  /// Returns the first row whose key has certain values when it is compared like the values of any other column; nil if the
-  /// query doesn't include one, or if the key has a single representation.
+  /// Returns the first row whose key has the given values when key values are compared like the values of any other column; nil
+  /// if the query doesn't include such a row, or if the key has only one representation.
   private func row(withValuesOf key: FetchKey, of query: FetchQuery) throws -> FetchedRow? {
     let columns = query.table.keyColumns
     guard columns.count == key.values.count, columns.contains(where: \.mayHaveOtherForms) else { return nil }
@@ -181,8 +183,8 @@ extension FetchReader {
 
 /// A position from which to read the rows of a section.
 package enum FetchStart: Hashable, Sendable {
-  /// An index, counted from 0. Takes time proportional to the number of skipped rows, or of skipped index entries if there is
-  /// an index.
+  /// A zero-based index. Reading takes time proportional to the number of skipped rows, or to the number of skipped index
+  /// entries if there is a database index.
   case index(Int)
   /// After a place, with a number of rows to skip.
   case after(FetchPlace, skipping: Int = 0)
@@ -206,7 +208,7 @@ package struct FetchPlace: Hashable, Sendable {
 package struct FetchedSection: Hashable, Sendable {
   /// The key that identifies the section.
   package let key: FetchKey
-  /// The row that the section represents, if sections are by a relationship and the row exists.
+  /// The row that the section represents, if the sections are defined by a relationship and the row exists.
   package let related: FetchedRow?
   /// The number of rows in the section.
   package let count: Int
@@ -215,7 +217,7 @@ package struct FetchedSection: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - key: The key that identifies the section.
-  ///   - related: The row that the section represents, if sections are by a relationship and the row exists.
+  ///   - related: The row that the section represents, if the sections are defined by a relationship and the row exists.
   ///   - count: The number of rows in the section.
   package init(key: FetchKey, related: FetchedRow? = nil, count: Int) {
     self.key = key

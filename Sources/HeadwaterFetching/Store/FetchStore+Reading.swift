@@ -4,7 +4,7 @@ extension FetchStore {
   /// Fetches all records of a request once, from a consistent snapshot of the store. Runs off the main actor.
   ///
   /// - Parameter request: The request.
-  /// - Returns: The records in the order of their sections, and within each section in the request's order.
+  /// - Returns: The records, ordered by their sections and then by the request's order.
   /// - Throws: ``FetchError``; any error that the table throws for a row that it can't decode; `CancellationError`.
   public func records<Section: ListElement, Record: FetchedRecord>(
     of request: FetchRequest<Section, Record>
@@ -27,7 +27,7 @@ extension FetchStore {
   ///   - update: A closure that updates the result with a record and its section. Runs off the main actor. If it throws,
   ///     reading stops.
   /// - Returns: The result after the last record.
-  /// - Throws: Any error that the closure throws; otherwise, like ``records(of:)``.
+  /// - Throws: Any error that the closure throws; the same errors as ``records(of:)``.
   public func reduce<Section: ListElement, Record: FetchedRecord, Result: Sendable>(
     _ request: FetchRequest<Section, Record>, into result: Result,
     _ update: @escaping @Sendable (inout Result, Record, Section) throws -> Void
@@ -57,7 +57,7 @@ extension FetchStore {
     }
   }
 
-  /// Fetches the sections of a request that have records, with the number of records of each. Ignores the request's offset and
+  /// Fetches the sections of a request that have records, with the number of records in each. Ignores the request's offset and
   /// limit. Scans all rows, or an index that begins with the section's columns.
   ///
   /// - Parameter request: The request.

@@ -1,12 +1,12 @@
 /// A database that a ``FetchedDataSource`` can query, observe, and write to. The package provides stores for SQLite and
-/// PostgreSQL, and an in-memory store for tests. Your own store wraps one of these. For example, it can open the database on
-/// first use and forward all calls.
+/// PostgreSQL, and an in-memory store for tests. A custom store wraps one of these stores. For example, it can open the
+/// database on first use and forward all calls.
 public protocol FetchStore: Sendable {
   /// Starts observing the tables that a query depends on. Changes from this point on are reported.
   ///
   /// - Parameter query: The query.
   /// - Returns: The connection, which observes the tables until it is released.
-  /// - Throws: ``FetchError`` if a table or column doesn't exist, the store can't be reached, or it can't evaluate an
+  /// - Throws: ``FetchError`` if a table or column doesn't exist, if the store can't be reached, or if it can't evaluate an
   ///   expression.
   func connect(to query: FetchQuery) async throws -> FetchConnection
 
@@ -45,16 +45,16 @@ public struct FetchConnection: Sendable {
 
 /// An observation of a query's tables in a store.
 package protocol FetchFollowing: AnyObject, Sendable {
-  /// A stream that reports possible changes since the last read, and lost and restored connections. Several changes may be
-  /// reported as one. Ends when the connection is closed. Supports a single consumer.
+  /// A stream that reports possible changes since the last read, as well as lost and restored connections. Several changes may
+  /// be reported as one. The stream ends when the connection is closed, and supports a single consumer.
   var signals: AsyncStream<FetchSignal> { get }
 
   /// Sets a closure that is called as soon as the store detects a change, before it is reported as a signal. Stores that can
-  /// only send signals ignore it.
+  /// only send signals ignore the closure.
   ///
-  /// - Parameter body: A closure that starts a read and returns quickly. The closure that it passes to ``read(_:)`` must
-  ///   not run before this one returns. Called on any thread. Returns true if it handles the change; otherwise, the change is
-  ///   reported as a signal.
+  /// - Parameter body: A closure that starts a read and returns quickly. It can be called on any thread. The closure that it
+  ///   passes to ``read(_:)`` must not run before this closure returns. The closure returns true if it handles the change;
+  ///   otherwise, the change is reported as a signal.
   func setChangeHandler(_ body: @escaping @Sendable () -> Bool)
 
   /// Reads from a consistent snapshot of the store, off the main actor.
@@ -62,8 +62,8 @@ package protocol FetchFollowing: AnyObject, Sendable {
   /// Reading doesn't block writers. Stops soon after the task is canceled.
   ///
   /// - Parameter body: A closure that receives a reader, which is valid only during the call, and the changes since the last
-  ///   read that returned. These are exactly the changes that the snapshot contains and the previous one didn't. If the closure
-  ///   throws, they are reported again at the next read.
+  ///   read that returned. These are exactly the changes that this snapshot contains but the previous one didn't. If the
+  ///   closure throws, they are reported again in the next read.
   /// - Returns: The result of the closure.
   /// - Throws: Any error that the closure throws; ``FetchError``; `CancellationError`.
   func read<Result: Sendable>(
@@ -101,7 +101,7 @@ package enum FetchSignal: Hashable, Sendable {
 public struct FetchUpdate: Hashable, Sendable {
   /// The table.
   public var table: TableReference
-  /// The primary key of the row, as the store contains it or in a usual representation of the same value.
+  /// The primary key of the row, either as the store contains it or in a common representation of the same value.
   public var key: FetchKey
   /// The new values, by column.
   public var values: [ColumnReference: FetchValue]

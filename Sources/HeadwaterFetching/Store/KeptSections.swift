@@ -1,8 +1,8 @@
-/// A cache of the sections of queries with their row counts, valid until the store's data change. A list that is opened again
-/// needn't count its rows again.
+/// A cache for the sections of queries and their row counts, which is valid until the store's data changes. A list that is
+/// opened again doesn't need to count its rows again.
 ///
 /// The cache is correct only if the store can reliably detect changes. Each lookup passes the number of the snapshot that is
-/// read, and counts from a different snapshot are discarded. Not thread-safe.
+/// read, and counts from a different snapshot are discarded. The cache isn't thread-safe.
 package final class KeptSections {
   private var moment: Int64?
   private var sections: [Counted: [FetchedSection]] = [:]
@@ -48,8 +48,8 @@ package final class KeptSections {
   }
 
   /// The cache key: a query without the properties that don't affect its row counts, and with the conversions of its values.
-  /// These affect the counts although query equality ignores them: properties of different types can put the same row into
-  /// different sections.
+  /// The conversions affect the counts, even though query equality ignores them: properties of different types can put the same
+  /// row into different sections.
   private struct Counted: Hashable {
     private var query: FetchQuery
     private let columns: Set<KnownForms.Place>

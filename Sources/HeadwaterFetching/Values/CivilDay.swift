@@ -1,4 +1,4 @@
-/// A day of the proleptic Gregorian calendar. Year 0 is the year before year 1.
+/// A day in the proleptic Gregorian calendar. Year 0 is the year before year 1.
 package struct CivilDay: Hashable {
   package var year: Int64
   package var month: Int64
@@ -43,7 +43,7 @@ extension CivilDay {
   /// The month as text in the form `YYYY-MM`, for the years 0 to 9999.
   package var monthText: String { "\(Self.padded(year, 4))-\(Self.padded(month, 2))" }
 
-  /// Creates a day from text in the form `YYYY-MM-DD`. Returns nil if the text has another form or the day doesn't exist.
+  /// Creates a day from text in the form `YYYY-MM-DD`. Returns nil if the text has a different form or the day doesn't exist.
   init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, parts.map(\.utf8.count) == [4, 2, 2],

@@ -19,11 +19,11 @@ package struct ValueConversion: Hashable, Sendable {
   private let convert: @Sendable (FetchValue) -> FetchValue?
   /// A Boolean value that indicates whether the type rounds numbers to 32-bit floating point, as `Float` does.
   package let roundsToFloat: Bool
-  /// A Boolean value that indicates whether the type decodes unknown values as a specific value, as an enum with a case for
-  /// them does.
+  /// A Boolean value that indicates whether the type decodes unknown values as a specific value, like an enum that has a case
+  /// for them.
   package let takesUnknownValues: Bool
 
-  /// Creates the conversion of a type.
+  /// Creates the conversion for a type.
   package init<Value: FetchValueConvertible>(_: Value.Type) {
     type = ObjectIdentifier(Value.self)
     let convert: @Sendable (FetchValue) -> FetchValue? = { Value(fetchValue: $0)?.fetchValue }
@@ -38,15 +38,15 @@ package struct ValueConversion: Hashable, Sendable {
     }
   }
 
-  /// Values that no type is likely to know.
+  /// Values that no type is likely to recognize.
   private static let unknownValues: [FetchValue] = [
     .integer(-0x4865_6164_7761_7465), .text("\u{1}Headwater\u{1}"),
   ]
 
-  /// A number that identifies the type while the app runs.
+  /// A number that identifies the type while the app is running.
   package var number: UInt { UInt(bitPattern: type) }
 
-  /// Returns the value that the type encodes after it has decoded a stored value; nil if it can't decode the value.
+  /// Returns the value that the type encodes after decoding a stored value; nil if it can't decode the value.
   package func converted(_ value: FetchValue) -> FetchValue? { convert(value) }
 
   package static func == (first: ValueConversion, second: ValueConversion) -> Bool {
@@ -121,29 +121,29 @@ extension ColumnReference {
     }
   }
 
-  /// Returns the value that the store compares for a value of the column in a row.
+  /// Returns the value that the store compares for the column's value in a row.
   ///
   /// - Parameters:
   ///   - value: The decoded value.
   ///   - form: The stored value, if its representation differs from the one that Headwater writes.
   ///   - comparesStored: A Boolean value that indicates whether the row's store compares stored values, except in columns that
-  ///     can contain several representations even there.
+  ///     can contain several representations even in that store.
   /// - Returns: The value in the representation that the store compares.
   package func compared(_ value: FetchValue, form: FetchValue?, comparesStored: Bool) -> FetchValue {
     // A value that is null here can be a number in the store.
     let isMeant = comparesStored ? mayHaveOtherFormsInPostgres && !value.isNull : meaning != .stored
     guard isMeant else { return form ?? value }
-    // Malformed text is compared as it is, except by a property's own type.
+    // Malformed text is compared as is, unless the property's type converts values.
     if let form, case .malformedText = form, meaning == .ofType { return compared(form) }
     return compared(value)
   }
 
-  /// Returns the value to compare for a value of the column. It is the value that the store compares, whichever representation
-  /// it contains.
+  /// Returns the value to compare for a value of the column. The store compares the same value, regardless of the
+  /// representation that it contains.
   ///
   /// - Parameter value: A value of the column.
-  /// - Returns: The value in the representation that its type declares; for a value of another type, one that preserves a total
-  ///   order.
+  /// - Returns: The value in the representation that the type declares; for a value of another type, a representation that
+  ///   preserves a total order.
   package func compared(_ value: FetchValue) -> FetchValue {
     switch meaning {
     case .stored: value
@@ -154,7 +154,7 @@ extension ColumnReference {
 }
 
 extension ColumnType {
-  /// Returns the value to compare for a value in a column of the type.
+  /// Returns the value to compare for a value in a column of this type.
   fileprivate func compared(_ value: FetchValue) -> FetchValue {
     switch (self, value) {
     case (.boolean, .integer(let number)): .boolean(number != 0)

@@ -11,20 +11,21 @@ public enum ColumnType: Hashable, Sendable {
   /// Binary data.
   case bytes
   /// Dates in the store's default representation: `timestamptz` in PostgreSQL, and text of the form `YYYY-MM-DD HH:MM:SS.SSS`
-  /// in UTC in SQLite. Other representations that SQLite supports are read, too, and compared by the date that they represent.
+  /// in UTC in SQLite. Other representations that SQLite supports are also read, and are compared by the dates that they
+  /// represent.
   case date
   /// Dates as a number of seconds since 1970, with or without a fraction.
   case secondsSince1970
   /// UUIDs in the store's default representation: `uuid` in PostgreSQL, and a blob of 16 bytes in SQLite.
   case uuid
-  /// UUIDs as uppercase text. Lowercase text is read, too.
+  /// UUIDs as uppercase text. Lowercase text is also read.
   case uuidText
 }
 
 /// The collation of text. Other values have only one order.
 package enum TextOrder: Hashable, Sendable {
-  /// By the bytes of UTF-8, like SQLite's `BINARY` and PostgreSQL's `"C"`.
+  /// Compares text by its UTF-8 bytes, like SQLite's `BINARY` and PostgreSQL's `"C"`.
   case binary
-  /// Like ``binary``, after converting the letters A to Z to lowercase. Corresponds to SQLite's `NOCASE`.
+  /// Compares text like ``binary``, after converting the letters A to Z to lowercase. Corresponds to SQLite's `NOCASE`.
   case ignoringASCIICase
 }

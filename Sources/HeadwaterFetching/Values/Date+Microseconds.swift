@@ -1,8 +1,8 @@
 internal import Foundation
 
 extension Date {
-  /// The whole seconds since 1970, rounded down, and the remaining microseconds, rounded to the nearest. Nil if the date is NaN
-  /// or too distant to be represented.
+  /// The whole seconds since 1970, rounded down, and the remaining microseconds, rounded to the nearest integer; nil if the
+  /// date is NaN or too distant to be represented.
   var wholeMicroseconds: (seconds: Int64, microseconds: Int64)? {
     let interval = timeIntervalSince1970
     let whole = interval.rounded(.down)
@@ -26,8 +26,8 @@ extension Date {
 }
 
 extension FetchValue {
-  /// Returns the value as a column of a type stores it. Dates are rounded to the nearest microsecond, unless the column stores
-  /// seconds.
+  /// Returns the value as a column of the given type stores it. Dates are rounded to the nearest microsecond, unless the column
+  /// stores seconds.
   func rounded(as type: ColumnType?) -> FetchValue {
     guard type != .secondsSince1970, case .date(let date) = self else { return self }
     return .date(date.roundedToMicroseconds)
@@ -35,7 +35,7 @@ extension FetchValue {
 }
 
 extension FetchKey {
-  /// Returns the key as columns of certain types store it.
+  /// Returns the key as columns of the given types store it.
   func rounded(as types: [ColumnType]) -> FetchKey {
     guard values.count == types.count else { return self }
     return FetchKey(zip(values, types).map { $0.rounded(as: $1) })

@@ -1,7 +1,7 @@
 package import Foundation
 
 extension FetchValue {
-  /// Compares two values. Null sorts first, followed by numbers, dates and text, and finally bytes and UUIDs.
+  /// Compares two values. Null sorts first, followed by numbers, then dates and text, and finally bytes and UUIDs.
   ///
   /// Booleans compare as 0 and 1, and integers compare exactly with floating-point numbers. Values of different types sort as
   /// they do in SQLite, so that a value of the wrong type has the same position here and in the database.
@@ -38,7 +38,7 @@ extension FetchValue {
     }
   }
 
-  /// The bytes of a text; nil for any other value, including binary data.
+  /// The bytes of text; nil for any other value, including binary data.
   var bytesOfText: Data? {
     switch self {
     case .text(let text): Data(text.utf8)
@@ -47,12 +47,12 @@ extension FetchValue {
     }
   }
 
-  /// The bytes of a text, or of the text that SQLite stores for a date.
+  /// The bytes of text, or of the text that SQLite stores for a date.
   private var textBytes: Data? {
     if case .date(let date) = self { Data(SQLDateText.sqlite(date).utf8) } else { bytesOfText }
   }
 
-  /// Compares two values of one column, either of which may be in its stored representation.
+  /// Compares two values of the same column, either of which may be in its stored representation.
   ///
   /// - Parameters:
   ///   - other: The value to compare with.

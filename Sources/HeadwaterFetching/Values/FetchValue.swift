@@ -2,9 +2,9 @@ public import Foundation
 
 /// A value in a row, independent of the store that it was read from.
 ///
-/// Two texts are equal if they have the same bytes, as in a database. Swift, by contrast, also treats canonically equivalent
-/// strings as equal: the composed and the decomposed form of "é" are two different values here. Values of different cases are
-/// never equal.
+/// Text values are equal if they have the same bytes, as in a database. Swift, by contrast, treats canonically equivalent
+/// strings as equal: the composed and decomposed forms of "é" are equal strings, but different values. Values of different
+/// cases are never equal.
 public enum FetchValue: Sendable {
   /// SQL's null.
   case null
@@ -12,7 +12,7 @@ public enum FetchValue: Sendable {
   case boolean(Bool)
   /// An integer.
   case integer(Int64)
-  /// A floating-point number. Never NaN, which stores represent as ``null``.
+  /// A floating-point number. It is never NaN, which stores represent as ``null``.
   case real(Double)
   /// Text.
   case text(String)
@@ -31,7 +31,8 @@ public enum FetchValue: Sendable {
 }
 
 extension FetchValue: Hashable {
-  /// Returns a Boolean value that indicates whether two values are equal as in a database, which compares text by its bytes.
+  /// Returns a Boolean value that indicates whether two values are equal by the rules of a database, which compares text by its
+  /// bytes.
   public static func == (left: FetchValue, right: FetchValue) -> Bool {
     switch (left, right) {
     case (.null, .null): true

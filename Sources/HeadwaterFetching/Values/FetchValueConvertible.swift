@@ -3,7 +3,7 @@ public import Foundation
 /// A type whose values can be stored in the columns of a database.
 ///
 /// Numbers, `Decimal`, `Bool`, `String`, `Date`, `UUID`, `Data`, and optionals of them conform. An enum with a raw value
-/// conforms by declaring it:
+/// conforms by declaring the conformance:
 ///
 /// ```swift
 /// enum Priority: Int, FetchValueConvertible { case low, high }
@@ -15,7 +15,7 @@ public protocol FetchValueConvertible: Sendable {
   static var isOptional: Bool { get }
   /// The value to store in the database.
   var fetchValue: FetchValue { get }
-  /// Creates a value from a database value. Returns nil if the database value has another type or is out of range.
+  /// Creates a value from a database value. Returns nil if the database value has a different type or is out of range.
   ///
   /// - Parameter fetchValue: The database value. Floating-point types also accept integers.
   init?(fetchValue: FetchValue)
@@ -118,7 +118,7 @@ extension String: FetchValueConvertible {
   public static var columnType: ColumnType { .text }
   /// The database value.
   public var fetchValue: FetchValue { .text(self) }
-  /// Creates a string from text. Bytes that aren't valid UTF-8 are replaced by U+FFFD.
+  /// Creates a string from text. Bytes that aren't valid UTF-8 are replaced with U+FFFD.
   public init?(fetchValue: FetchValue) {
     switch fetchValue {
     case .text(let value): self = value
@@ -175,7 +175,7 @@ extension Optional: FetchValueConvertible where Wrapped: FetchValueConvertible {
   public static var isOptional: Bool { true }
   /// The database value of the wrapped value, or null.
   public var fetchValue: FetchValue { self?.fetchValue ?? .null }
-  /// Creates nil from null, and any other value as the wrapped type does.
+  /// Creates nil from null; any other value is converted by the wrapped type.
   public init?(fetchValue: FetchValue) {
     if fetchValue.isNull {
       self = .none

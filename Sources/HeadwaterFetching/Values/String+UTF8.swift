@@ -51,7 +51,7 @@ extension String {
   /// Hashes the bytes, so that strings with different bytes have different hash values. O(bytes).
   func hashBytes(into hasher: inout Hasher) {
     var text = self
-    // Also correct for strings that are still bridged from Objective-C.
+    // This is also correct for strings that are still bridged from Objective-C.
     text.withUTF8 {
       hasher.combine($0.count)
       hasher.combine(bytes: UnsafeRawBufferPointer($0))

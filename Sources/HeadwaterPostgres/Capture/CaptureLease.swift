@@ -1,7 +1,7 @@
 #if Postgres
   internal import HeadwaterFetching
 
-  /// A lease on a table's change log. While the lease lasts, the table's triggers log the changes that they see.
+  /// A lease on a table's change log. While the lease is in force, the table's triggers log the changes that they see.
   struct CaptureLease: Hashable, Sendable {
     /// The identity of a lease. A lease gets a new token if the previous one has ended, or if a change wasn't logged.
     struct Token: Hashable, Sendable {
@@ -9,7 +9,7 @@
       let number: Int64
       /// The number of changes that are missing from the log.
       let faults: Int64
-      /// The generation of the listening connection: the number of times that the store has started to listen.
+      /// The generation of the listening connection: the number of times that the store has started listening.
       let generation: Int
     }
 
@@ -17,10 +17,9 @@
     static let seconds = 60
     /// The interval at which a lease is extended.
     static let renewal = Duration.seconds(15)
-    /// The minimum time for which changes remain in the log, in seconds.
+    /// The minimum time that changes remain in the log, in seconds.
     static let keepingSeconds = 15
-    /// The number of seconds before its end after which a lease is considered to have ended, because clocks of processors may
-    /// differ.
+    /// The number of seconds by which a lease is considered to end early, because the clocks of processors may differ.
     static let margin = 10
     /// The bits of a lease's value that contain its end. The remaining bits contain its number.
     static let mask: Int64 = 1 << 33 - 1
@@ -35,16 +34,16 @@
     let channel: String?
     /// The columns that identify rows in the log.
     let keys: [String]
-    /// The lower halves of the IDs of transactions that were running when the lease began, and that may have changed the table
-    /// before then.
+    /// The lower halves of the IDs of transactions that were running when the lease began and may have changed the table before
+    /// then.
     let unsettled: [UInt32]
 
     /// Returns a Boolean value that indicates whether the lease has been in force without interruption.
     ///
     /// - Parameters:
-    ///   - value: The number and the end of the server's lease, as returned by the server. Any value is possible.
+    ///   - value: The number and the end of the server's lease, as returned by the server. It can be any integer.
     ///   - faults: The number of changes that are missing from the log.
-    ///   - now: The number of seconds since 1970, by the server's clock. Any value is possible.
+    ///   - now: The number of seconds since 1970, according to the server's clock. It can be any integer.
     /// - Returns: True if all changes are in the log.
     func isInForce(value: Int64, faults: Int64, at now: Int64) -> Bool {
       value >> 33 == token.number && faults == token.faults
@@ -60,7 +59,7 @@
     ///   - names: The names of the objects that capture its changes.
     ///   - generation: The generation of the listening connection.
     /// - Returns: The lease.
-    /// - Throws: `FetchError`: the reason why the table can't be followed by its log.
+    /// - Throws: `FetchError` that describes why the table can't be followed through its log.
     func lease(_ state: TableState, _ names: CaptureNames, generation: Int) throws -> CaptureLease {
       if let obstacle = try captureObstacle(state, names) { throw obstacle }
       // Use READ COMMITTED, so that this transaction's reads don't cause a serializable writer to fail.
@@ -153,7 +152,8 @@
       return nil
     }
 
-    /// Returns a Boolean value that indicates whether the schema of all captures belongs to a role that this session trusts.
+    /// Returns a Boolean value that indicates whether the schema that contains all captures belongs to a role that this session
+    /// trusts.
     func trustsCaptureSchema(for state: TableState) throws -> Bool {
       try rows(
         """
@@ -162,7 +162,7 @@
         """, ["\(state.number)", CaptureNames.schema]) == [["t"]]
     }
 
-    /// The roles that a session trusts with a table, which is the first parameter.
+    /// A query for the roles that a session trusts with a table. The table's OID is the first parameter.
     private static let trusted = """
       SELECT r.oid FROM pg_catalog.pg_roles r WHERE r.rolsuper OR r.rolname = current_user
         OR r.oid = (SELECT d.datdba FROM pg_catalog.pg_database d WHERE d.datname = pg_catalog.current_database())

@@ -1,25 +1,25 @@
 #if Postgres
   internal import HeadwaterFetching
 
-  /// The SQL that installs change capture on a table, and removes it.
+  /// The SQL that installs change capture on a table and removes it.
   ///
   /// Triggers write the changed rows to a log that only roles with read access to the table can read. They announce new entries
   /// on a channel whose name only those roles know. The notifications have no payload, so there is nothing to forge.
   struct CaptureSQL: Sendable {
-    /// The triggers that log the changes of ordinary sessions.
+    /// The triggers that log the changes made by ordinary sessions.
     static let triggers = ["headwater_insert", "headwater_update", "headwater_delete", "headwater_truncate"]
     /// The trigger for sessions that apply changes from another server.
     static let replicaTrigger = "headwater_replica"
-    /// The first OID of types that aren't built into the server.
+    /// The first OID for types that aren't built into the server.
     static let firstOwnType = 16384
-    /// The error code with which a function rolls back a part of its transaction.
+    /// The error code that a function raises to roll back part of its transaction.
     private static let undoing = "HW001"
     /// The name prefix of the functions of the first version, whose notifications carried rows.
     private static let firstPrefix = "capture1 "
 
     /// The table, qualified with its schema.
     let table: TableReference
-    /// The maximum number of rows of one statement that are logged individually.
+    /// The maximum number of rows per statement that are logged individually.
     let maximumRows: Int
     /// A Boolean value that indicates whether the log contains whole old rows instead of only their keys.
     let includesImages: Bool
@@ -46,8 +46,8 @@
 
     /// Waits until no session uses the log of an earlier capture, so that its objects can then be replaced without waiting.
     ///
-    /// Every role can lock the log in the way that its readers do, so this must precede any statement that locks the table. The
-    /// statement removes the log and then rolls that back, because writers that have locked the table may need the log to
+    /// Any role can lock the log the way its readers do, so this statement must run before any statement that locks the table.
+    /// It removes the log and then rolls back the removal, because writers that have locked the table may need the log to
     /// finish.
     var awaitLog: String {
       let block = """
@@ -82,7 +82,7 @@
         }
     }
 
-    /// Makes triggers fire for changes that another server sends, too. Requires ownership of the table.
+    /// Makes triggers also fire for changes that another server sends. Requires ownership of the table.
     var installReplica: [String] {
       let table = dialect.quoted(table)
       let arguments =
@@ -159,8 +159,8 @@
       "SELECT c.relnamespace FROM pg_catalog.pg_class c WHERE c.oid = \(table)"
     }
 
-    /// The statements that create the log, and the table and sequences that show whether the log is complete. Policies restrict
-    /// what a role sees of the log to what it may see of the table.
+    /// The statements that create the log, and the table and sequences that show whether the log is complete. Policies allow a
+    /// role to read a table's entries only if it may read the whole table.
     private var logStatements: [String] {
       let policy = """
         CREATE POLICY readers ON %@ FOR SELECT TO PUBLIC USING (
@@ -170,8 +170,8 @@
       let sequences = [names.lease, names.faults, names.secret, names.order].map {
         "CREATE SEQUENCE \($0) MINVALUE 0 START 0"
       }
-      // An identity column of an unlogged table has an unlogged sequence. PostgreSQL 15 can't read that on a standby that has
-      // been promoted: "bad magic number in sequence".
+      // An identity column of an unlogged table has an unlogged sequence. PostgreSQL 15 can't read such a sequence on a standby
+      // that has been promoted: "bad magic number in sequence".
       let tables = [
         """
         CREATE UNLOGGED TABLE \(names.log) (
@@ -195,7 +195,7 @@
       return sequences + tables + protections + [
         "REVOKE ALL ON SEQUENCE \(names.lease), \(names.faults), \(names.secret), \(names.order) FROM PUBLIC",
         "GRANT SELECT ON SEQUENCE \(names.lease), \(names.faults) TO PUBLIC",
-        // Before its first call, a sequence has the same value as after it.
+        // A sequence has the same value before its first use as after it.
         "SELECT pg_catalog.setval(\(Self.literal(names.faults)), 0)",
         // Generates 60 random bits.
         """
@@ -253,10 +253,10 @@
     /// columns.
     ///
     /// Nothing is logged without a lease. The end of the lease is stored in a sequence, because every session sees its current
-    /// value, regardless of its snapshot. A large row is logged without its large columns, or by its key only. An error in the
-    /// function never fails the writer's statement: the function logs an entry for "anything may have changed", or else
-    /// increments a counter of missing entries. It sends no notification if transactions can be prepared, because the
-    /// notification would fail, or if the server's notification queue is filling up.
+    /// value, regardless of its snapshot. A large row is logged without its large columns, or only by its key. An error in the
+    /// function never fails the writer's statement: the function logs an entry that means "anything may have changed" or, if
+    /// that also fails, increments a counter of missing entries. It sends no notification if transactions can be prepared,
+    /// because the notification would fail, or if the server's notification queue is filling up.
     ///
     /// A cast to JSON that another role has defined for its own type must not run with the privileges of this function. Values
     /// of types that aren't built in are therefore logged as text, by a statement that uses their actual types. The function
@@ -431,9 +431,9 @@
     /// The body of the function that followers call.
     ///
     /// Callers change the lease one at a time. A caller that begins a lease holds the lock until its transaction ends. Any
-    /// other caller rolls back the subtransaction that has the lock and sets a sequence; the sequence keeps its value. As a
-    /// result, neither vacuuming the log nor a transaction that stays open delays other callers. The state contains the number
-    /// of its lease, so if the beginning of a lease was rolled back, no state exists for that lease.
+    /// other caller rolls back the subtransaction that holds the lock and sets a sequence, which keeps its value. As a result,
+    /// neither vacuuming the log nor a transaction that stays open delays other callers. The state contains the number of its
+    /// lease, so if the beginning of a lease is rolled back, no state exists for that lease.
     private var followBody: String {
       """
       #variable_conflict use_variable
@@ -500,7 +500,7 @@
     }
   }
 
-  /// The quoted names of the objects of a table's capture.
+  /// The quoted names of the objects in a table's capture.
   struct CaptureNames: Hashable, Sendable {
     /// The schema of all objects.
     static let schema = "headwater"

@@ -1,9 +1,9 @@
 #if Postgres
   internal import HeadwaterFetching
 
-  /// The entries of a table's log that an earlier read didn't see.
+  /// The entries in a table's log that an earlier read didn't see.
   struct CapturedChanges: Sendable {
-    /// An entry of the log.
+    /// An entry in the log.
     struct Entry: Hashable, Sendable {
       /// The kind of an entry.
       enum Kind: Hashable, Sendable {
@@ -19,7 +19,7 @@
 
       /// The transaction.
       let transaction: UInt64
-      /// The command of the transaction. Changes by triggers and functions belong to the command that ran them.
+      /// The command within the transaction. Changes made by triggers and functions belong to the command that ran them.
       let command: String?
       /// The kind of change.
       let kind: Kind
@@ -30,7 +30,7 @@
 
     /// The lease under which the entries were logged, or nil if it has ended.
     let lease: CaptureLease?
-    /// The entries in order, or nil if they are unknown or too many.
+    /// The entries in order, or nil if they are unknown or there are too many.
     let entries: [Entry]?
   }
 
@@ -47,7 +47,7 @@
       under lease: CaptureLease, of table: UInt32, since earlier: TransactionMoment?
     ) throws -> CapturedChanges {
       let names = lease.names
-      // Check the lease after the snapshot was taken. This proves that everything in the snapshot was written during the lease.
+      // Check the lease after the snapshot is taken. This proves that everything in the snapshot was written during the lease.
       var statement = SQLStatement(
         """
         SELECT (SELECT l.last_value FROM \(names.lease) l)::text, (SELECT f.last_value FROM \(names.faults) f)::text,
@@ -117,9 +117,9 @@
     /// The columns that identify rows in the log.
     let keys: [String]
     private(set) var images: [FetchKey: FetchedImage] = [:]
-    /// A Boolean value that indicates whether no other rows can have changed.
+    /// A Boolean value that indicates whether only these rows can have changed.
     private(set) var isComplete: Bool
-    /// The commands that first changed each row.
+    /// The command that first changed each row.
     private var origins: [FetchKey: Origin] = [:]
 
     private struct Origin: Hashable {
@@ -150,8 +150,8 @@
           images[key] = image
           continue
         }
-        // Within one command, changes of a row by triggers, functions, and parts of the command aren't logged in the order in
-        // which they happen.
+        // Within one command, changes made to a row by triggers, functions, and parts of the command aren't logged in the order
+        // in which they happen.
         if first == origin, images[key] != image { images[key] = .unknown }
       }
     }
@@ -169,7 +169,7 @@
       }
     }
 
-    /// Returns the key in the table's own column order, or nil if the values don't identify a row.
+    /// Returns the key with its columns in the table's order, or nil if the values don't identify a row.
     private func key(_ values: [JSONValue]?) -> FetchKey? {
       guard let values, values.count == keys.count else { return nil }
       let byName = Dictionary(zip(keys, values)) { first, _ in first }
@@ -179,7 +179,7 @@
       return key.contains(.null) || key.count != table.key.count ? nil : FetchKey(key)
     }
 
-    /// Returns a column's value as a read would return it, or nil if its JSON form differs from that.
+    /// Returns a column's value as a read would return it, or nil if its JSON form is different.
     private func value(_ json: JSONValue, _ column: ColumnReference) -> CapturedValue? {
       guard let type = types[column.name] else { return nil }
       switch json {

@@ -15,13 +15,13 @@
 
     private init(value: FetchValue, form: FetchValue?) { (self.value, self.form) = (value, form) }
 
-    /// Returns the value that a read would return for a text from JSON, or nil if JSON represents the server's type differently
-    /// from a read.
+    /// Returns the value that a read would return for text from JSON, or nil if JSON represents the server's type differently
+    /// than a read does.
     ///
     /// - Parameters:
     ///   - text: The text.
     ///   - type: The server's name for the column's type.
-    ///   - column: The type as which the column is read.
+    ///   - column: The type that the column is read as.
     /// - Returns: The value.
     static func decoded(_ text: String, type: String, as column: ColumnType) -> CapturedValue? {
       switch (type, column) {

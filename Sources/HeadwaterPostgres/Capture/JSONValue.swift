@@ -1,7 +1,7 @@
 #if Postgres
   internal import HeadwaterFetching
 
-  /// A JSON value that preserves numbers as they are written, so that no digits are lost.
+  /// A JSON value that preserves numbers as written, so that no digits are lost.
   enum JSONValue: Hashable, Sendable {
     case null
     /// A string, a number, `true`, or `false`, without quotes.
@@ -11,10 +11,10 @@
     /// A string that isn't valid UTF-8, which occurs in databases without an encoding.
     case unreadable
 
-    /// Parses a text, or returns nil if it isn't JSON.
+    /// Parses a string, or returns nil if it isn't JSON.
     init?(_ text: String) { self.init(bytes: Array(text.utf8)) }
 
-    /// Parses the bytes of a text, or returns nil if they aren't JSON.
+    /// Parses the bytes of a string, or returns nil if they aren't JSON.
     init?(bytes: [UInt8]) {
       var parser = Parser(bytes: bytes)
       guard let value = parser.value(depth: 0) else { return nil }
@@ -49,7 +49,7 @@
     }
 
     mutating func value(depth: Int) -> JSONValue? {
-      // Values from triggers are flat, but a column's own JSON may be nested to any depth.
+      // Values from triggers are flat, but JSON that is stored in a column may be nested to any depth.
       guard depth < 200 else { return nil }
       if skip("[") { return array(depth: depth) }
       if skip("{") { return object(depth: depth) }

@@ -2,20 +2,21 @@
   public import HeadwaterFetching
 
   extension PostgresStore {
-    /// Installs change capture on a table, in its own transaction: triggers that log the table's changes while a list displays
-    /// it. Does nothing if capture is already installed, and replaces the triggers of earlier versions.
+    /// Installs change capture on a table, in its own transaction. Change capture consists of triggers that log the table's
+    /// changes while a list displays it. Does nothing if capture is already installed, and replaces the triggers of earlier
+    /// versions.
     ///
-    /// The log is a table in the schema `headwater`. A role can read only the entries for tables of which it may read all rows,
-    /// so a role to which row-level security applies polls instead. Notifications have no payload, and only roles that may
-    /// follow the table know the channel's name. The log retains changes for about half a minute. The last changes remain in
-    /// the log until the table is followed again, or until capture is removed.
+    /// The log is a table in the schema `headwater`. A role can read a table's entries only if it may read all rows of the
+    /// table, so a role that is subject to row-level security polls instead. Notifications have no payload, and only roles that
+    /// may follow the table know the channel's name. The log retains changes for about half a minute. The last changes remain
+    /// in the log until the table is followed again, or until capture is removed.
     ///
     /// Requires `TRIGGER` and `SELECT` on the table and `CREATE` on the schema `headwater` or, if there is no such schema,
-    /// `CREATE` on the database. If the role owns the table, the triggers also log rows that another server sends: those of a
-    /// subscription, and of sessions whose `session_replication_role` is `replica`. The installation waits for transactions
-    /// that write to the table, up to ``PostgresOptions/statementTimeout``. Writers wait for the installation for at most a
-    /// second. Followers use the log only if the schema, the log, and the functions belong to a superuser, to the owner of the
-    /// database or the table, or to their own role.
+    /// `CREATE` on the database. If the role owns the table, the triggers also log rows that another server sends: those from a
+    /// subscription, and those from sessions whose `session_replication_role` is `replica`. The installation waits for
+    /// transactions that write to the table, for up to ``PostgresOptions/statementTimeout``. Writers wait at most a second for
+    /// the installation. Followers use the log only if the schema, the log, and the functions belong to a superuser, to the
+    /// owner of the database or the table, or to their own role.
     ///
     /// The triggers never fail a writer's statement. If the server allows prepared transactions (`max_prepared_transactions` is
     /// above 0), the triggers send no notifications, because a transaction that notifies can't be prepared. The store then
@@ -23,14 +24,14 @@
     ///
     /// - Parameters:
     ///   - table: The table, with the key that identifies its rows.
-    ///   - maximumRows: The maximum number of rows of one statement that are logged individually. If a statement changes more
+    ///   - maximumRows: The maximum number of rows per statement that are logged individually. If a statement changes more
     ///     rows, the log only records that anything may have changed.
     ///   - includesImages: A Boolean value that indicates whether the log contains whole old rows instead of only their keys.
     ///     Old rows allow followers to update counts without reading them again.
-    /// - Throws: `FetchError/denied(_:)`, also if the schema `headwater` belongs to a role that this role has no reason to
-    ///   trust; `FetchError/unsupported(_:)` for views, partitions, tables that use inheritance, and servers that lack a
-    ///   required feature; `FetchError/noTable(_:)`, `FetchError/noColumn(_:table:)`, `FetchError/noPrimaryKey(table:)`;
-    ///   `FetchError/busy(_:)` if other sessions have locked the table or its log. In all cases, nothing has changed.
+    /// - Throws: `FetchError/denied(_:)`, including if the schema `headwater` belongs to a role that the current role has no
+    ///   reason to trust; `FetchError/unsupported(_:)` for views, partitions, tables that use inheritance, and servers that
+    ///   lack a required feature; `FetchError/noTable(_:)`, `FetchError/noColumn(_:table:)`, `FetchError/noPrimaryKey(table:)`;
+    ///   `FetchError/busy(_:)` if other sessions have locked the table or its log. In all cases, nothing is changed.
     public func installCapture(
       for table: TableReference, maximumRows: Int = 1_000, includesImages: Bool = true
     ) async throws {
@@ -38,7 +39,7 @@
       try await patience.trying { try await pool.use { try $0.install(sql) } }
     }
 
-    /// Removes the capture that ``installCapture(for:maximumRows:includesImages:)`` has installed, if there is one. The schema
+    /// Removes the capture that ``installCapture(for:maximumRows:includesImages:)`` installed, if there is one. The schema
     /// remains. Remove capture before you drop a table; otherwise, the logged changes remain in the database.
     ///
     /// - Parameter table: The table.
@@ -49,11 +50,12 @@
       try await patience.trying { try await pool.use { try $0.remove(sql) } }
     }
 
-    /// Returns the SQL that ``installCapture(for:maximumRows:includesImages:)`` runs, as a script to be run by other means.
+    /// Returns the SQL that ``installCapture(for:maximumRows:includesImages:)`` runs, as a script that you can run by other
+    /// means.
     ///
     /// - Parameters:
     ///   - table: The table, with the key that identifies its rows.
-    ///   - maximumRows: The maximum number of rows of one statement that are logged individually.
+    ///   - maximumRows: The maximum number of rows per statement that are logged individually.
     ///   - includesImages: A Boolean value that indicates whether the log contains whole old rows instead of only their keys.
     /// - Returns: A script that can be run any number of times.
     /// - Throws: The same errors as ``installCapture(for:maximumRows:includesImages:)``.
@@ -63,7 +65,7 @@
       try await capture(of: table, maximumRows, includesImages).script
     }
 
-    /// Returns the reason why the store polls the server for changes of a table. Queries the server.
+    /// Returns the reason why the store polls the server for changes to a table. Queries the server.
     ///
     /// A published or captured table reports its changes immediately and exactly. For all other tables, the store asks the
     /// server every ``PostgresOptions/pollingInterval`` whether any transaction was committed. If so, it reads the rows again
@@ -121,7 +123,8 @@
       return sql
     }
 
-    /// Returns the capture's SQL for a table, qualified with its schema, which determines the names of the capture's objects.
+    /// Returns the capture's SQL for a table. The table is qualified with its schema, because the qualified name determines the
+    /// names of the capture's objects.
     private func resolved(
       _ table: TableReference, _ maximumRows: Int, _ includesImages: Bool
     ) async throws -> (sql: CaptureSQL, state: TableState, version: Int32) {
@@ -136,7 +139,7 @@
   }
 
   extension PostgresLink {
-    /// Installs a capture unless it is complete. Waits only briefly for the locks of other sessions.
+    /// Installs a capture unless it is complete. Waits only briefly for locks held by other sessions.
     fileprivate func install(_ sql: CaptureSQL) throws {
       try execute("BEGIN ISOLATION LEVEL READ COMMITTED; \(LockPatience.statement)")
       let state = try TableState.read(sql.table, self).state
@@ -165,11 +168,11 @@
       try state.isCaptured && state.captureNames.map { try captureObstacle(state, $0) == nil } ?? false
     }
 
-    /// Removes a capture. Waits only briefly for the locks of other sessions.
+    /// Removes a capture. Waits only briefly for locks held by other sessions.
     fileprivate func remove(_ sql: CaptureSQL) throws {
       try execute("BEGIN ISOLATION LEVEL READ COMMITTED; \(LockPatience.statement)")
       do {
-        // The owner of the function may drop the triggers with it, even if another role owns the table.
+        // The owner of the function may drop the triggers along with it, even if another role owns the table.
         try execute("SAVEPOINT removal; \(([sql.awaitLog] + sql.removeObjects).joined(separator: "; "))")
       } catch FetchError.denied {
         try execute("ROLLBACK TO SAVEPOINT removal; \(sql.removeTriggers.joined(separator: "; "))")

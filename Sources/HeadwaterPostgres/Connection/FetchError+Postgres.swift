@@ -6,8 +6,8 @@
     /// Creates an error from the server's error code.
     ///
     /// - Parameters:
-    ///   - state: The five characters of SQLSTATE.
-    ///   - message: A description of the error, without values of rows.
+    ///   - state: The five-character SQLSTATE code.
+    ///   - message: A description of the error, without row values.
     ///   - isLost: A Boolean value that indicates whether the connection is lost. Functions and foreign servers can report the
     ///     same codes for their own connections.
     init(state: String, message: String, isLost: Bool) {
@@ -36,7 +36,7 @@
 
     /// Creates an error from a statement's result.
     init(result: OpaquePointer, of connection: OpaquePointer) {
-      // An error without a code comes from libpq: the connection is lost, even if libpq doesn't report that yet.
+      // An error without a code comes from libpq: the connection is lost, even if libpq hasn't reported that yet.
       guard let report = PostgresReport(result), PQstatus(connection) != CONNECTION_BAD else {
         self = .disconnected(Self.message(of: connection))
         return
@@ -56,7 +56,7 @@
     /// Creates an error for a failed connection attempt.
     ///
     /// In this case, libpq returns no code, only a message, which may contain parts of the connection string. The error
-    /// includes none of it except the names of the user and the database, unless they may contain something else.
+    /// includes only the names of the user and the database, unless those may contain something else.
     init(connectingFailed connection: OpaquePointer) {
       let words = PQerrorMessage(connection).map { String(cString: $0) } ?? ""
       let (database, user) = (Self.part(PQdb(connection)), Self.part(PQuser(connection)))
@@ -74,7 +74,7 @@
       PostgresAddress.shown(text.map { String(cString: $0) } ?? "", as: "name")
     }
 
-    /// Returns the reason that libpq's English message contains, with the SQLSTATE that the server must have returned.
+    /// Returns the reason that libpq's English message gives, with the SQLSTATE that the server must have returned.
     private static func knownReason(in words: String) -> (state: String?, reason: String)? {
       let reasons: [(words: String, state: String?, reason: String)] = [
         (

@@ -4,7 +4,7 @@
 
   /// The address of a database: a URL, or libpq's keywords and values. Its descriptions don't contain the password.
   struct PostgresAddress: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
-    /// The full address, including the password. Pass it to libpq only.
+    /// The full address, including the password. Pass it only to libpq.
     let text: String
 
     /// The error for an address that libpq can't parse. libpq's own message contains parts of the address.
@@ -39,7 +39,7 @@
     var customMirror: Mirror { Mirror(self, children: []) }
 
     /// Returns a part of an address in a form that is safe to display. If a part contains characters that delimit parts of a
-    /// URL, a typing mistake may have put a password into it.
+    /// URL, a typo may have put a password into it.
     ///
     /// - Parameters:
     ///   - part: The part.

@@ -6,7 +6,7 @@
   extension PostgresLink {
     /// Receives the notifications that have arrived.
     ///
-    /// - Parameter body: A closure that receives the channel and the payload of each notification, in the order of commits.
+    /// - Parameter body: A closure that receives the channel and the payload of each notification, in commit order.
     /// - Returns: True if the connection is still open.
     func receive(_ body: (_ channel: String, _ payload: String) -> Void) -> Bool {
       // Read everything, including the end of the connection. If the end arrives together with other data, the dispatch source

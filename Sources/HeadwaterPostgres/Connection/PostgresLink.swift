@@ -13,7 +13,7 @@
     var plans = PostgresPlans()
     /// The object that cancels statements from other threads.
     let canceller: PostgresCanceller
-    /// A closure that returns a Boolean value that indicates whether the task that waits for the current statement is canceled.
+    /// A closure that returns true if the task that is waiting for the current statement has been canceled.
     var isCancelled: () -> Bool = { false }
     /// A Boolean value that indicates whether the connection can't be reused, because a cancel request may still be pending, or
     /// because the server doesn't answer.
@@ -46,7 +46,7 @@
     ///   - options: The options for connecting.
     ///   - patience: The time that the server may be silent, or nil for slightly more than the time limit for a statement.
     ///   - isReplicating: A Boolean value that indicates whether the connection is for replication. A replication connection
-    ///     only accepts statements without values.
+    ///     accepts only statements without values.
     /// - Throws: `FetchError`.
     init(
       _ address: PostgresAddress, options: PostgresOptions, patience: Duration? = nil,
@@ -84,8 +84,8 @@
       self.patience = options.connectTimeout
       let milliseconds =
         options.statementTimeout.map { Int64(max($0, .milliseconds(1)) / .milliseconds(1)) } ?? 0
-      // Texts in a database without an encoding may not be in any encoding. The server only sends them to clients without an
-      // encoding.
+      // Text in a database without an encoding may not be valid in any encoding. The server sends such text only to clients
+      // without an encoding.
       let encoding = PQparameterStatus(made, "server_encoding").map { String(cString: $0) }
       settings =
         (["SET client_encoding TO '\(encoding == "SQL_ASCII" ? "SQL_ASCII" : "UTF8")'"]
@@ -102,7 +102,7 @@
         SELECT pg_catalog.current_setting('headwater.search_path'), pg_catalog.current_setting('headwater.schemas')
         """
       ).first
-      // The server ends a statement that takes too long, and reports that slightly later.
+      // The server ends a statement that takes too long, and reports this slightly later.
       self.patience =
         patience ?? options.statementTimeout.map { $0 + min(max($0 / 2, .seconds(1)), .seconds(5)) }
       userPath = path?.first.flatMap { $0 } ?? ""
@@ -123,7 +123,8 @@
       "SELECT pg_catalog.set_config('search_path', \(CaptureSQL.literal(userPath)), true)"
     }
 
-    /// Returns an array of the names of the schemas in which to look for a table. The first one that has the table wins.
+    /// Returns an array of the names of the schemas in which to look for a table. The first one that contains the table is
+    /// used.
     func schemas(of table: TableReference) -> String {
       let names = table.schema.map { [$0] } ?? userSchemas
       return "ARRAY[\(names.map(CaptureSQL.literal).joined(separator: ", "))]::name[]"
@@ -142,7 +143,8 @@
       return userSchemas != earlier
     }
 
-    /// Sets the search path: the connection's own for the app's statements, or the one that the store's statements need.
+    /// Sets the search path to the connection's own path for the app's statements, or to the path that the store's statements
+    /// need.
     func usePath(ofUser isUsers: Bool) throws {
       try execute(
         isUsers
@@ -150,7 +152,7 @@
           : "SET search_path TO pg_catalog, pg_temp")
     }
 
-    /// Resets everything that the app's statements have set in the session.
+    /// Resets everything that the app's statements have changed in the session.
     func reset() throws {
       guard isUsers else { return }
       isUsers = false
@@ -171,7 +173,7 @@
 
     /// Checks that the server still responds.
     ///
-    /// - Parameter isAsking: True if the server must answer; otherwise, only the received end of the connection counts.
+    /// - Parameter isAsking: True if the server must answer; otherwise, the check considers only data that has already arrived.
     /// - Returns: True if the connection can be used.
     /// - Throws: `FetchError` if the server doesn't answer, or if it returns an error.
     func isThere(asking isAsking: Bool) throws -> Bool {
@@ -288,7 +290,7 @@
         }
         guard PQisBusy(connection) == 1 else { return try PQgetResult(connection).map(withoutCopying) }
         try waitForServer(POLLIN)
-        // The last result explains why the server closes the connection.
+        // The last result explains why the server closed the connection.
         if PQconsumeInput(connection) != 1, PQisBusy(connection) == 1 { throw lost }
       }
     }
@@ -305,7 +307,7 @@
       }
     }
 
-    /// Waits until the server has sent data, or accepts more.
+    /// Waits until the server has sent data, or can accept more.
     private func waitForServer(_ events: Int32) throws {
       let start = ContinuousClock.now
       var cancelled: ContinuousClock.Instant?
@@ -323,7 +325,7 @@
           shutdown(PQsocket(connection), Int32(SHUT_RDWR))
           throw lost
         }
-        // Wait in short intervals, to notice a cancellation.
+        // Wait in short intervals, to detect a cancellation.
         let milliseconds = Int32(max(1, min(left, .milliseconds(250)) / .milliseconds(1)))
         var descriptor = pollfd(fd: PQsocket(connection), events: Int16(events), revents: 0)
         if poll(&descriptor, 1, milliseconds) > 0 { return }
@@ -335,7 +337,7 @@
       isSilent
         ? .disconnected("PostgreSQL isn't responding.") : .disconnected(FetchError.message(of: connection))
     }
-    /// A Boolean value that indicates whether the connection is open, as far as is known.
+    /// A Boolean value that indicates whether the connection is believed to be open.
     var isAlive: Bool { !isSilent && PQstatus(connection) == CONNECTION_OK }
     /// The server's version; for example, 150004 for 15.4.
     var serverVersion: Int32 { PQserverVersion(connection) }
@@ -386,12 +388,12 @@
 
     deinit { PQfreeCancel(cancelObject) }
 
-    /// The queue that sends requests, because sending blocks, and on a dead network may block forever.
+    /// The queue that sends requests, because sending blocks, possibly forever if the network is dead.
     private static let queue = DispatchQueue(label: "headwater.postgres.cancel", attributes: .concurrent)
     private static let places = DispatchSemaphore(value: 8)
 
-    /// Requests that the server cancel the current statement, if any, and returns immediately. If many requests are pending
-    /// without an answer, no further one is sent. The connection is closed in any case.
+    /// Requests that the server cancel the current statement, if any, and returns immediately. If too many requests are
+    /// unanswered, no more are sent. The connection is closed in any case.
     func cancel() {
       guard Self.places.wait(timeout: .now()) == .success else { return }
       Self.queue.async { [self] in

@@ -11,7 +11,7 @@
     private let now: @Sendable () -> ContinuousClock.Instant
     private var idle: [(session: PostgresSession, since: ContinuousClock.Instant)] = []
 
-    /// The time for which a connection is assumed to be open after its last use, unless its end has been received.
+    /// The time during which a connection is assumed to be open after its last use, unless it is known to have ended.
     private static let trust = Duration.seconds(1)
 
     init(
@@ -26,10 +26,11 @@
 
     /// Takes a connection from the pool, and performs a first operation with it. A connection that died while idle is replaced.
     ///
-    /// - Parameter start: The first operation. It runs once, because it may have taken effect even if the answer was lost.
+    /// - Parameter start: The first operation. It is never retried, because it may have taken effect even if the answer was
+    ///   lost.
     /// - Returns: The connection, which must be given back, and the result of the first operation.
-    /// - Throws: `FetchError`, any error that the first operation throws, `CancellationError`. In that case, there is no
-    ///   connection to give back.
+    /// - Throws: `FetchError`, any error that the first operation throws, `CancellationError`. If an error is thrown, there is
+    ///   no connection to give back.
     func take<Result: Sendable>(
       _ start: @escaping @Sendable (PostgresLink) throws -> Result
     ) async throws -> (PostgresSession, Result) {

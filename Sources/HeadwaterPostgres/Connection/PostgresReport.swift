@@ -1,19 +1,19 @@
 #if Postgres
   internal import CLibPQ
 
-  /// A server's report of an error. The server's message may quote values of rows, in any language.
+  /// A server's report of an error. The server's message may quote row values, and may be in any language.
   struct PostgresReport: Hashable, Sendable {
-    /// The five characters of SQLSTATE.
+    /// The five-character SQLSTATE code.
     var state: String
     /// The severity, in English.
     var severity = "ERROR"
     /// The server's message.
     var message = ""
-    /// The location of the error in functions, if it occurred in one.
+    /// The location of the error within functions, if it occurred in one.
     var context: String?
-    /// The server's source file that reports the error.
+    /// The file in the server's source code that reported the error.
     var file = ""
-    /// The function of the server's source code that reports the error.
+    /// The function in the server's source code that reported the error.
     var function = ""
 
     /// Creates a report with default values for everything but the code.
@@ -36,8 +36,8 @@
     /// A Boolean value that indicates whether the server closes the connection after the report.
     var isLast: Bool { severity == "FATAL" || severity == "PANIC" }
 
-    /// A description of the error without values of rows: the server's message if the statement itself names the missing or
-    /// forbidden object; otherwise, a text that depends on the code only.
+    /// A description of the error without row values: the server's message if the statement itself names the missing or
+    /// forbidden object; otherwise, text that depends only on the code.
     var words: String { quotesOnlyNames ? message : Self.words(for: state) }
 
     /// A Boolean value that indicates whether the message is known to quote only names and types.

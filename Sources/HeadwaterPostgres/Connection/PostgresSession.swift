@@ -56,7 +56,7 @@
       return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
           queue.async { [self] in
-            // Don't start the operation if the task was canceled while it waited.
+            // Don't start the operation if the task was canceled while it was waiting.
             guard call.begin() else { return continuation.resume(throwing: CancellationError()) }
             link.isCancelled = { call.isCancelled }
             let result = Swift.Result { try body(link) }
@@ -92,7 +92,7 @@
 
     /// Checks that the server still responds, for a connection that was idle.
     ///
-    /// - Parameter isAsking: True if the server must answer; otherwise, only the received end of the connection counts.
+    /// - Parameter isAsking: True if the server must answer; otherwise, the check considers only data that has already arrived.
     /// - Returns: The condition of the connection.
     /// - Throws: `CancellationError`.
     func condition(asking isAsking: Bool) async throws -> Condition {
@@ -137,7 +137,7 @@
       }
     }
 
-    /// Ends what ``whenReadable(_:)`` began. The connection is closed when it is no longer used.
+    /// Ends the calls that ``whenReadable(_:)`` started. The connection is closed when it is no longer used.
     func close() {
       let ended = lock.withLock {
         defer { source = nil }
@@ -149,12 +149,12 @@
     deinit { source?.cancel() }
   }
 
-  /// Carries a link to its own queue.
+  /// A wrapper that carries a link to its own queue.
   private struct UncheckedLink: @unchecked Sendable {  // The link is only used on the session's queue.
     let link: PostgresLink
   }
 
-  /// A call of a session, and its progress.
+  /// A call to a session, and its progress.
   private final class Call: @unchecked Sendable {  // The lock guards the state.
     private let lock = NSLock()
     private var isRunning = false

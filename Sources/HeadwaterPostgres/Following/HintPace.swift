@@ -1,9 +1,9 @@
 #if Postgres
-  /// The pacing of a list's reads after hints that something may be new.
+  /// The pacing of a list's reads in response to hints that something may have changed.
   ///
   /// Any role that may read the table can send hints. A hint that leads to no changes doubles the wait before the next read,
   /// and a hint that leads to changes halves it. Reads that find nothing are therefore at most about as frequent as reads that
-  /// find something, or two a second.
+  /// find something, or occur at most twice a second.
   struct HintPace: Sendable {
     /// The next step.
     enum Action: Hashable, Sendable {

@@ -106,14 +106,14 @@
     /// Returns the changes from the last read to another read's snapshot.
     func changes(for next: ReadMark) -> FetchChanges {
       lock.withLock {
-        // After a gap, the first reported change of a row may not be its first change.
+        // After a gap, the first reported change to a row may not be its first change.
         if let mark, next.mayHaveChanged(since: mark) { return FetchChanges(isAnything: true) }
         guard mark != nil, let moment = next.moment else { return FetchChanges() }
-        // Their changes may not have been reported.
+        // The changes of unsettled transactions may not have been reported.
         if unsettled.haveEnded(in: moment) { return FetchChanges(isAnything: true) }
         var (found, isKnown): ([TableReference: [FetchKey: FetchedImage]], Bool) = ([:], true)
         var unmoved: Set<FetchKey> = []
-        // Collect the old rows of each table by its method.
+        // Collect the old rows of each table by the method that follows it.
         for (table, state) in zip(query.tables, next.states) {
           switch next.method(of: state) {
           case .polling: break
@@ -151,7 +151,7 @@
       }
     }
 
-    /// A Boolean value that indicates whether transactions are running whose changes may not be reported.
+    /// A Boolean value that indicates whether there are running transactions whose changes may not be reported.
     var isUnsettled: Bool { lock.withLock { !unsettled.isEmpty } }
 
     /// A Boolean value that indicates whether the server must be polled.
@@ -214,7 +214,7 @@
     /// Passes a replicated change to all inboxes.
     func receive(_ note: ReplicatedNote) { for inbox in all { inbox.receive(note) } }
 
-    /// Registers a channel that announces changes of a table.
+    /// Registers a channel that announces changes to a table.
     func listen(to channel: String, for table: UInt32) { lock.withLock { channels[channel] = table } }
 
     /// Processes a notification. Its payload is ignored.

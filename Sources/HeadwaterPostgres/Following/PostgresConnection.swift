@@ -7,8 +7,8 @@
   /// Each read is a read-only transaction with a single snapshot. The read first locks the tables against being truncated or
   /// altered, which doesn't block writers of rows, and then takes the snapshot. The snapshot contains exactly those entries of
   /// the tables' logs that belong to it. The changes are the entries that the previous snapshot didn't contain. Replicated
-  /// changes arrive over another connection, which must pass a barrier: by then, everything that the snapshot contains has been
-  /// received. Changes that the snapshot doesn't contain wait for the next read.
+  /// changes arrive over another connection, and the read waits until that connection has passed a barrier. By then, everything
+  /// that the snapshot contains has been received. Changes that the snapshot doesn't contain wait for the next read.
   final class PostgresConnection: FetchFollowing {
     private let inbox: Inbox
     private let watch: PostgresWatch
@@ -68,7 +68,7 @@
       // Take the snapshot.
       var (session, mark) = try await begin(since: lastRead, during: replication)
       do {
-        // If the address leads to a different server, nothing known about the previous one counts.
+        // If the address now leads to a different server, nothing known about the previous server is valid.
         if await !watch.isSame(mark.server) {
           mark.replication = nil
           mark.forgetLeases()
@@ -77,7 +77,7 @@
         let started = try await passBarriers(&mark)
         let numbers = Set(mark.states.map(\.number))
         let isNew = !numbers.isSubset(of: inbox.numbers)
-        // Another table now has that name. Replication reports its changes from here on only.
+        // Another table now has that name. Replication reports its changes only from this point on.
         if isNew { mark.replication = nil }
         let (inbox, now, schemas) = (inbox, mark, schemas(of: mark.states))
         // Read, and commit the read-only transaction.
@@ -122,7 +122,8 @@
     ) async throws -> (PostgresSession, ReadMark) {
       let (tables, publication) = (inbox.query.tables, watch.replication?.publication)
       var states = inbox.states
-      // Tables may get triggers, and leases may end, at any time. Each attempt uses the states that the previous one found.
+      // At any time, triggers may be added to tables, and leases may end. Each attempt uses the states that the previous one
+      // found.
       for attempt in 0..<tables.count + 3 {
         let known = states
         let leases = await watch.leases(of: known.filter { replication == nil || !$0.isReplicated })
@@ -216,7 +217,7 @@
     /// - Parameters:
     ///   - tables: The tables to lock so that they can't be truncated or altered during the read. Otherwise, a snapshot could
     ///     show a table as empty, or with its future definition, before the snapshot contains that change.
-    ///   - states: The known states of the tables. Tables without one aren't locked.
+    ///   - states: The known states of the tables. Tables without a known state aren't locked.
     /// - Throws: `FetchError`.
     func begin(locking tables: [TableReference], as states: [TableState]) throws {
       var statements = ["BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", LockPatience.statement]
@@ -229,9 +230,9 @@
     }
   }
 
-  /// The delays before reads of changes that were received but aren't visible yet. The server sends changes as soon as they are
-  /// in its write-ahead log, which is a moment before other sessions see the transaction, or longer if the server waits for a
-  /// standby. The first read isn't delayed.
+  /// The delays before reads of changes that have been received but aren't visible yet. The server sends changes as soon as
+  /// they are in its write-ahead log, which is a moment before other sessions see the transaction, or longer if the server
+  /// waits for a standby. The first read isn't delayed.
   private final class Reminder: @unchecked Sendable {  // The lock guards the state.
     private let lock = NSLock()
     private var attempts = 0

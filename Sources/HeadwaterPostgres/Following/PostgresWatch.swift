@@ -7,7 +7,7 @@
   /// tables' logs. It passes hints on, and reconnects when the connection is lost.
   actor PostgresWatch {
     nonisolated let inboxes = Inboxes()
-    /// The logical replication, or nil if the options exclude it.
+    /// The logical replication, or nil if the options disable it.
     nonisolated let replication: PostgresReplication?
     private let address: PostgresAddress
     private let options: PostgresOptions
@@ -15,7 +15,7 @@
     private var session: PostgresSession?
     /// The identity of the server to which the watch is connected.
     private var server: String?
-    /// The number of times that it has started to listen.
+    /// The number of times that the watch has started listening.
     private var generation = 0
     private var obstacle: FetchError?
     private var opening: Task<PostgresSession, any Error>?
@@ -31,7 +31,7 @@
     /// The state of a table's log.
     private enum Capture {
       case leased(CaptureLease, TableState)
-      /// The log can't be leased. The values are the table at that time, and the reason.
+      /// The log can't be leased. The values are the state of the table at that time, and the reason.
       case refused(TableState, FetchError)
 
       /// The channel on which changes are announced.
@@ -83,8 +83,8 @@
 
     // MARK: Leases
 
-    /// Returns the leases on the logs of tables, and begins those that are missing. Later changes are logged, and announced by
-    /// hints.
+    /// Returns the leases on the logs of tables, beginning any that are missing. From then on, changes are logged and announced
+    /// by hints.
     ///
     /// - Parameter states: The tables.
     /// - Returns: The leases, by table OID. Tables whose logs can't be leased are left out.
@@ -125,7 +125,7 @@
       captures[fault.table.number] = .refused(fault.table, fault.error)
     }
 
-    /// Returns the known reason why a table's log can't be leased, or nil.
+    /// Returns the reason why a table's log can't be leased, or nil if no reason is known.
     func refusal(of state: TableState) -> FetchError? {
       if case .refused(_, let error)? = captures[state.number] { error } else { nil }
     }
@@ -236,7 +236,7 @@
       if let session { return session }
       if let opening { return try await opening.value }
       let (address, options) = (address, options)
-      // Open one connection only, even if several tasks wait for it.
+      // Open only one connection, even if several tasks are waiting for it.
       let task = Task {
         let made = try await PostgresSession.open(address, options: options, patience: options.connectTimeout)
         try await self.begin(made)
@@ -251,7 +251,7 @@
     private func begin(_ made: PostgresSession) async throws {
       let (inboxes, isReplicating) = (inboxes, replication != nil)
       let (found, name) = try await made.perform { link in
-        // Replication only sends what has been flushed to the server's log.
+        // Replication sends only what has been flushed to the server's log.
         if isReplicating { try link.execute("SET synchronous_commit TO local") }
         let found = try link.notifyingObstacle(inboxes)
         return (found, try link.execute("SELECT \(TableState.server)").first?.first ?? nil)
@@ -318,7 +318,7 @@
 
     // MARK: Checking
 
-    /// Periodically checks for changes that aren't announced. Call this again when the interval may have changed.
+    /// Periodically checks for changes that aren't announced. Call this again if the interval may have changed.
     func check() {
       checking?.cancel()
       let clock = clock
@@ -342,10 +342,10 @@
       for inbox in inboxes.all { await look(after: inbox) }
     }
 
-    /// Checks whether there is something new for an inbox.
+    /// Checks whether there are new changes for an inbox.
     private func look(after inbox: Inbox) async {
       guard let session, let last = inbox.lastRead else { return }
-      // Compare the last read with a new mark, which reads no rows of the tables.
+      // Compare the last read with a new mark. This doesn't read any rows of the tables.
       let (tables, publication) = (inbox.query.tables, replication?.publication)
       let replicated = await replication?.current
       let leases = await leases(of: inbox.states.filter { replicated == nil || !$0.isReplicated })

@@ -1,7 +1,7 @@
 #if Postgres
   internal import HeadwaterFetching
 
-  /// The state of the database at a read, with which the next read is compared.
+  /// The state of the database at the time of a read, for comparison with the next read.
   struct ReadMark: Sendable {
     /// The generation of the replication that has been running since before the snapshot, or nil if none has.
     var replication: Int?
@@ -9,9 +9,9 @@
     let server: String?
     /// The snapshot.
     let moment: TransactionMoment?
-    /// The states of the query's tables, in its order.
+    /// The states of the query's tables, in the query's order.
     let states: [TableState]
-    /// The new entries of tables' logs, by table OID.
+    /// The new entries in the tables' logs, by table OID.
     private(set) var captured: [UInt32: CapturedChanges] = [:]
 
     /// The same mark without log entries.
@@ -27,7 +27,7 @@
     /// A Boolean value that indicates whether all changes are reported, so that nothing needs to be polled.
     var isExact: Bool { moment != nil && !states.contains { method(of: $0) == .polling } }
 
-    /// A Boolean value that indicates whether the server must be polled, because it doesn't report some changes: those of
+    /// A Boolean value that indicates whether the server must be polled, because it doesn't report some changes: those to
     /// tables without capture or replication, or the exchange of partitions.
     var isPolled: Bool { !isExact || states.contains { $0.kind == "p" } }
 
@@ -37,8 +37,8 @@
       return state.isCaptured && token(of: state) != nil ? .triggers : .polling
     }
 
-    /// Returns the method by which the store learns of changes to the table with an OID, or nil if it isn't one of the query's
-    /// tables.
+    /// Returns the method by which the store learns of changes to the table with the given OID, or nil if it isn't one of the
+    /// query's tables.
     func method(of table: UInt32) -> FollowingMethod? {
       states.first { $0.number == table }.map { method(of: $0) }
     }
@@ -56,7 +56,7 @@
     /// A Boolean value that indicates whether the logs have new entries.
     var hasCaptured: Bool { captured.values.contains { $0.entries?.isEmpty != true } }
 
-    /// Reads the states of tables and the new entries of their logs.
+    /// Reads the states of tables and the new entries in their logs.
     ///
     /// - Parameters:
     ///   - tables: The tables.
@@ -88,8 +88,8 @@
       return mark
     }
 
-    /// Returns a Boolean value that indicates whether this read contains everything that another read contains, as far as the
-    /// server's snapshots show.
+    /// Returns a Boolean value that indicates whether this read contains everything that another read contains, according to
+    /// the server's snapshots.
     func contains(allOf other: ReadMark) -> Bool {
       guard isExact, other.isExact, states == other.states, server != nil, server == other.server,
         let moment, let told = other.moment
@@ -97,7 +97,7 @@
       return moment.contains(allOf: told)
     }
 
-    /// Returns a Boolean value that indicates whether changes may have occurred since an earlier read that weren't reported.
+    /// Returns a Boolean value that indicates whether unreported changes may have occurred since an earlier read.
     func mayHaveChanged(since earlier: ReadMark) -> Bool {
       // Another server may use the same transaction IDs and OIDs.
       if states != earlier.states || server != earlier.server { return true }
@@ -107,7 +107,8 @@
         return switch method {
         case .triggers: token(of: state) != earlier.token(of: state)
         case .replication: replication != earlier.replication
-        // A change to one of this server's own tables requires a transaction, and snapshots show whether any has ended.
+        // A change to one of this server's own tables requires a transaction, and snapshots show whether any transaction has
+        // ended.
         case .polling: !state.isLocal || moment == nil || moment != earlier.moment
         }
       }

@@ -1,5 +1,5 @@
 #if Postgres
-  /// The delays before attempts to reconnect. Each delay is twice as long as the previous one, less a random part.
+  /// The delays before attempts to reconnect. Each delay is twice as long as the previous one, minus a random amount.
   struct RetryDelays: Sendable {
     private let first: Duration
     private let most: Duration

@@ -2,8 +2,8 @@
   internal import Foundation
   internal import HeadwaterFetching
 
-  /// The pending signals of a connection. Several signals are merged into one. Disconnecting and reconnecting are delivered
-  /// before changes.
+  /// The pending signals of a connection. Several pending signals are merged into one. Disconnections and reconnections are
+  /// delivered before changes.
   final class SignalQueue: @unchecked Sendable {  // The lock guards the state.
     private let lock = NSLock()
     private var reachability: FetchSignal?
@@ -21,7 +21,7 @@
       deliver { isFinished = true }
     }
 
-    /// Returns the next signal, or nil at the end, or if the waiting task is canceled.
+    /// Returns the next signal, or nil if the queue is finished or the waiting task is canceled.
     func next() async -> FetchSignal? {
       await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in

@@ -1,7 +1,7 @@
 #if Postgres
   internal import HeadwaterFetching
 
-  /// The state of a table at a moment, according to the server's catalog.
+  /// The state of a table at a point in time, according to the server's catalog.
   struct TableState: Hashable, Sendable {
     /// The table's OID.
     let number: UInt32
@@ -57,7 +57,7 @@
       if kind != "r" { return "it isn't an ordinary table" }
       return isInherited ? "it is a partition, inherits from another table, or has child tables" : nil
     }
-    /// A Boolean value that indicates whether the table's contents can only be changed by a transaction on this server.
+    /// A Boolean value that indicates whether the table's contents can be changed only by a transaction on this server.
     var isLocal: Bool { kind == "r" || kind == "p" || kind == "m" }
     /// A Boolean value that indicates whether a read can lock the table, so that it can't be truncated or altered.
     var canBeLocked: Bool { isReadable && (kind == "r" || kind == "p") }
@@ -107,7 +107,7 @@
       _ table: TableReference, publication: String? = nil, _ link: PostgresLink
     ) throws -> (state: TableState, moment: TransactionMoment?, server: String?) {
       let publication = link.serverVersion >= 140_000 ? publication : nil
-      // Names are looked up in pg_catalog only. Servers before version 13 don't have the function, so it is unknown whether
+      // Names are looked up only in pg_catalog. Servers before version 13 don't have the function, so it is unknown whether
       // anything was committed.
       let moment = link.serverVersion >= 130_000 ? "pg_catalog.pg_current_snapshot()::text" : "NULL::text"
       let triggers = CaptureSQL.triggers.map(CaptureSQL.literal).joined(separator: ", ")
@@ -187,7 +187,7 @@
       TableReference(table.name, schema: schema, key: table.key, columns: table.columns)
     }
 
-    /// An SQL expression that distinguishes servers, and a server from itself before a restart.
+    /// An SQL expression that identifies a server. Its value changes when the server restarts.
     static let server = "pg_catalog.date_part('epoch', pg_catalog.pg_postmaster_start_time())::text"
   }
 #endif

@@ -8,7 +8,7 @@
     /// The transactions between the two that hadn't ended.
     private let running: Set<UInt64>
 
-    /// Parses a text such as `10:20:10,14,15`.
+    /// Parses a string such as `10:20:10,14,15`.
     init?(_ text: String) {
       let parts = text.split(separator: ":", omittingEmptySubsequences: false)
       guard parts.count == 3, let first = UInt64(parts[0]), let end = UInt64(parts[1]) else { return nil }
@@ -46,8 +46,8 @@
     /// Returns a Boolean value that indicates whether the snapshot is later than another one, judging by transaction IDs alone.
     func isAfter(_ other: TransactionMoment) -> Bool { firstUnassigned > other.firstUnassigned }
 
-    /// Returns the transactions below a bound that the snapshot doesn't contain, or nil if more of them than the limit may have
-    /// begun since.
+    /// Returns the transactions below a bound that the snapshot doesn't contain, or nil if more transactions than the limit may
+    /// have begun since.
     func missing(before end: UInt64, atMost limit: Int) -> [UInt64]? {
       let earlier = running.filter { $0 < end }
       guard firstUnassigned < end else { return Array(earlier) }

@@ -1,18 +1,18 @@
 #if Postgres
   internal import HeadwaterFetching
 
-  /// Transactions that were running when a list began to be followed. Some of their changes may not be reported, because they
-  /// were made before the table was published or its log was leased, or were reported to earlier followers only.
+  /// Transactions that were running when the store started following a list. Some of their changes may not be reported, because
+  /// they were made before the table was published or its log was leased, or were reported only to earlier followers.
   struct UnsettledTransactions: Hashable, Sendable {
     private var numbers: [UInt64] = []
 
     /// Creates an empty set.
     init() {}
 
-    /// The maximum number of transactions that may have begun between a read and the barrier after it.
+    /// The maximum number of transactions that may have begun between a read and the barrier that follows it.
     private static let most = 1_000_000
 
-    /// Creates a set of the transactions that may have been running, or returns nil if they are too many to list.
+    /// Creates a set of the transactions that may have been running, or returns nil if there are too many to list.
     ///
     /// - Parameters:
     ///   - moment: The snapshot of the first read.
@@ -22,7 +22,7 @@
       numbers = missing.filter { !barrier.own.contains($0) }
     }
 
-    /// Adds those of the transactions that hadn't ended before a snapshot.
+    /// Adds the given transactions that hadn't ended before a snapshot.
     ///
     /// - Parameters:
     ///   - transactions: The lower halves of their IDs.

@@ -6,7 +6,7 @@
   /// PostgreSQL has native types for most values. A few kinds of values can still have several forms: UUIDs stored as text,
   /// numbers that a property rounds to a `Float`, and values that an enum maps to its unknown case. In addition, a column may
   /// contain NULL even though its property isn't optional. Before it first compares a column that may have any of these forms,
-  /// the store scans the whole column. After that, it checks changed rows only, until it no longer knows which rows have
+  /// the store scans the whole column. After that, it checks only changed rows, until it no longer knows which rows have
   /// changed.
   final class PostgresForms {
     /// The forms that are known after the read.
@@ -40,7 +40,7 @@
     /// Processes the changes since the last read.
     ///
     /// - Parameter changes: The changes.
-    /// - Returns: The changes, or "anything" if a column compares differently from now on.
+    /// - Returns: The changes, or "anything" if the values of a column now compare differently.
     /// - Throws: `FetchError`.
     func take(_ changes: FetchChanges) throws -> FetchChanges {
       let (link, schemas) = (link, schemas)
@@ -53,7 +53,7 @@
       }
     }
 
-    /// Returns the expressions by which a query's columns are compared.
+    /// Returns the expressions that are used to compare a query's columns.
     ///
     /// - Parameter query: The query.
     /// - Returns: The forms.
@@ -121,7 +121,7 @@
       of column: ColumnReference, in table: TableReference, _ query: FetchQuery
     ) throws -> SQLColumnForms.Form? {
       var (table, stored) = (table, column)
-      // A derived column takes its values from a column of another table.
+      // A derived column takes its values from a column in another table.
       if column.isDerived {
         guard let derivation = derivations(of: query).first(where: { $0.column == column }),
           let picked = derivation.pick?.column
@@ -147,7 +147,7 @@
       guard meanings.count <= Self.mostUnknownValues else {
         throw try tooManyUnknownValues(of: stored, in: table, such: literal(meanings[0].value))
       }
-      // Replace each of them with the value as which it compares.
+      // Replace each of them with the value that it compares as.
       let cases = meanings.map { "WHEN \(literal($0.value)) THEN \(literal($0.meaning))" }
       return SQLColumnForms.Form(
         prefix: "((SELECT CASE v \(cases.joined(separator: " ")) ELSE v END FROM (SELECT (",
@@ -192,8 +192,8 @@
       state(of: table)?.types[column.name]
     }
 
-    /// Returns the state of a table, or nil if it isn't one of the query's. The table may contain only those columns that a
-    /// statement reads.
+    /// Returns the state of a table, or nil if it isn't one of the query's tables. The given table may contain only the columns
+    /// that a statement reads.
     private func state(of table: TableReference) -> TableState? {
       zip(query.tables, states).first { $0.0.name == table.name && $0.0.schema == table.schema }?.1
     }
@@ -226,8 +226,8 @@
         suffix: ")::\(dialect.name(of: type))\(collation) AS v) AS w)\(collation))")
     }
 
-    /// The collation for comparisons, regardless of the column's own: another collation may treat different texts as equal, or
-    /// not support regular expressions. Empty for values that aren't text.
+    /// The collation for comparisons, regardless of the column's own collation: another collation may treat different strings
+    /// as equal, or may not support regular expressions. Empty if the values aren't text.
     fileprivate var collation: String { type == .text || type == .uuidText ? " COLLATE \"C\"" : "" }
 
     /// Returns a Boolean value that indicates whether a value isn't in the declared form, or is NULL even though the property

@@ -11,13 +11,13 @@
     let rows: [ReplicatedChange]?
   }
 
-  /// The replicated changes to a query's tables that no read has returned yet, in the order of commits.
+  /// The replicated changes to a query's tables that no read has returned yet, in commit order.
   struct PendingChanges: Sendable {
-    /// The maximum number of rows, and of notes without rows. If there are more, all of them are replaced by "anything".
+    /// The maximum total number of rows and notes without rows. If there are more, all of them are replaced with "anything".
     private let capacity: Int
     private var notes: [ReplicatedNote] = []
     private var size = 0
-    /// The tables of which any row may have changed, with the first and the last transaction that may have changed them.
+    /// The tables in which any row may have changed, with the first and the last transaction that may have changed them.
     private var forgotten: [UInt32: ClosedRange<UInt64>] = [:]
 
     init(capacity: Int = 20_000) {
@@ -43,7 +43,7 @@
       notes.append(note)
       size += note.size
       guard size > capacity else { return }
-      // There are too many: keep only the tables, and the range of transactions of each.
+      // There are too many: keep only the tables, and the range of transactions for each.
       for note in notes { forget(note) }
       (notes, size) = ([], 0)
     }
@@ -57,9 +57,9 @@
     /// Removes the changes that a snapshot contains.
     ///
     /// - Parameter moment: The snapshot.
-    /// - Returns: The transactions that the snapshot doesn't contain, and that may be among those whose notes were discarded.
+    /// - Returns: The transactions that the snapshot doesn't contain and whose notes may have been discarded.
     @discardableResult mutating func remove(containedIn moment: TransactionMoment) -> [UInt64] {
-      // Remove the notes, and the tables all of whose transactions are below the upper bound.
+      // Remove the notes, and the tables whose transactions are all below the upper bound.
       notes.removeAll { moment.contains($0.transaction) }
       size = notes.reduce(0) { $0 + $1.size }
       let told = forgotten.filter { $0.value.upperBound < moment.end }
@@ -77,7 +77,7 @@
     ///   - moment: The snapshot.
     ///   - table: The table.
     ///   - state: The table's state on the server.
-    ///   - placing: The columns that determine a row's position, or nil if other things do, too.
+    ///   - placing: The columns that determine a row's position, or nil if other factors do, too.
     /// - Returns: The rows as they were before the changes.
     func images(
       containedIn moment: TransactionMoment, of table: TableReference, _ state: TableState,
@@ -96,7 +96,7 @@
   }
 
   extension ReplicatedNote {
-    /// The part of the capacity that the note uses.
+    /// The amount of capacity that the note uses.
     fileprivate var size: Int { max(1, rows?.count ?? 1) }
   }
 #endif

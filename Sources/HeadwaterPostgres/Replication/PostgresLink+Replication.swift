@@ -15,8 +15,8 @@
     func startReplication(slot: String, publication: String) throws {
       let dialect = SQLDialect.postgres
       try execute("CREATE_REPLICATION_SLOT \"\(slot)\" TEMPORARY LOGICAL pgoutput NOEXPORT_SNAPSHOT")
-      // The option contains a list of names as a string literal. Don't request messages, because any role can send them, in any
-      // size.
+      // The option contains a list of names as a string literal. Don't request messages, because any role can send messages of
+      // any size.
       let names = dialect.quoted(publication).replacing("'", with: "''")
       try execute(
         "START_REPLICATION SLOT \"\(slot)\" LOGICAL 0/0"

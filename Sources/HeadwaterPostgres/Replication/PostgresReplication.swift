@@ -19,24 +19,24 @@
     /// The number of times that replication has started.
     private var generation = 0
     private var opening: Task<Void, Never>?
-    /// The task that creates a replication slot, which waits until all running transactions have ended.
+    /// The task that creates a replication slot, which has to wait until all running transactions have ended.
     private var making: Task<String?, any Error>?
     private var retrying: Task<Void, Never>?
     private var watching: Task<Void, Never>?
     private var delays: RetryDelays
-    /// A Boolean value that indicates whether an attempt has taken longer than reads wait for it.
+    /// A Boolean value that indicates whether an attempt has taken longer than the time limit for waiting reads.
     private var isSlow = false
     private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
     private var lastWaiting = 0
     private var ownTransactions: [UInt64] = []
-    /// The reason why nothing is replicated, as far as is known.
+    /// The reason why nothing is replicated, if it is known.
     private(set) var obstacle: FetchError?
 
     /// The maximum time that a first read waits for replication to start.
     private static let patience = Duration.seconds(1)
     /// The time limit for a barrier.
     private static let barrierPatience = Duration.seconds(5)
-    /// The time for which replication continues after the last list was closed.
+    /// The time that replication continues after the last list is closed.
     private static let lingering = Duration.seconds(5)
 
     init(
@@ -89,7 +89,7 @@
     private func begin() {
       guard session == nil, opening == nil, retrying == nil else { return }
       opening = Task { [weak self] in
-        // A canceled attempt, which no inbox needs, isn't a failure.
+        // An attempt that was canceled because no inbox needs it isn't a failure.
         if let error = await self?.attempt(), !Task.isCancelled { await self?.fail(error) }
         await self?.endOpening()
       }
@@ -121,7 +121,7 @@
         let made = try await PostgresSession.open(address, options: options, isReplicating: true)
         let receiver = ReplicationReceiver(inboxes)
         slot = "headwater_\(UUID().uuidString.lowercased().filter { $0 != "-" })"
-        // From here on, the server retains its write-ahead log.
+        // From this point on, the server retains its write-ahead log.
         watchLog()
         server = try await begin(receiver, on: made)
         (session, self.receiver, obstacle) = (made, receiver, nil)
@@ -198,7 +198,7 @@
 
     private func end(_ error: FetchError) {
       session?.close()
-      // Reads that wait must not wait for a stream that has ended.
+      // Pending reads must not wait for a stream that has ended.
       receiver?.barriers.failAll(.disconnected("The replication connection was lost: \(error)"))
       (session, receiver) = (nil, nil)
       watching?.cancel()
@@ -247,20 +247,20 @@
 
     // MARK: Reading
 
-    /// Returns a Boolean value that indicates whether everything in a read's snapshot is known to have arrived, without asking
+    /// Returns a Boolean value that indicates whether everything in a read's snapshot is known to have arrived. Doesn't query
     /// the server.
     func hasTold(_ mark: ReadMark) -> Bool {
       guard mark.replication == current, mark.server == server, let moment = mark.moment else { return false }
       return receiver?.told.contain(moment) ?? false
     }
 
-    /// Waits until everything that was committed before now has arrived.
+    /// Waits until everything that has been committed so far has arrived.
     ///
     /// - Parameters:
-    ///   - mark: A read, which specifies the generation of the replication.
+    ///   - mark: The mark of a read, which specifies the generation of the replication.
     ///   - watch: The watch whose connection writes to the server's write-ahead log.
     /// - Returns: The barrier that was committed.
-    /// - Throws: `FetchError/disconnected(_:)` if the replication or the server is a different one; `CancellationError`.
+    /// - Throws: `FetchError/disconnected(_:)` if the replication or the server has changed; `CancellationError`.
     func barrier(after mark: ReadMark, through watch: PostgresWatch) async throws -> ReplicationBarrier {
       let expected = mark.replication
       guard let session, let receiver, expected == current else {
@@ -302,7 +302,7 @@
       return Task {
         var delay = Duration.milliseconds(2)
         while !Task.isCancelled {
-          // All lists share the connection, so a canceled request doesn't cancel the statement that runs on it.
+          // All lists share the connection, so a canceled request doesn't cancel the statement that is running on it.
           await Task.detached { _ = try? await session.perform { try receiver.ask(on: $0) } }.value
           guard (try? await clock.sleep(for: delay)) != nil else { return }
           delay = min(delay * 2, .milliseconds(250))
@@ -327,12 +327,13 @@
     private func checkLog() async {
       let (slot, limit) = (slot, options.maximumKeptLog)
       guard let session, let receiver else {
-        // The slot is still being created. Cancel that if the server retains too much. The next check retries other errors.
+        // The slot is still being created. Cancel its creation if the server retains too much. The next check retries other
+        // errors.
         do {
           let kept = try await pool.use { try $0.log(keptForSlot: slot) }
           if let kept, kept > limit, slot == self.slot { making?.cancel() }
         } catch let error as FetchError where error.isDisconnection {
-          // The connection that creates the slot has no time limit, so it wouldn't notice that the server can't be reached.
+          // The connection that creates the slot has no time limit, so it wouldn't detect that the server can't be reached.
           if slot == self.slot { making?.cancel() }
         } catch {}
         return

@@ -3,18 +3,18 @@
 
   extension PostgresStore {
     /// Adds a table to the publication that replication requires (``PostgresOptions/publication``). Creates the publication if
-    /// it doesn't exist, and does nothing if every change to the table is published already. The table itself isn't altered.
+    /// it doesn't exist, and does nothing if every change to the table is already published. The table itself isn't altered.
     ///
-    /// Requires ownership of the table, and of the publication or, if there is none, `CREATE` on the database. Replication has
-    /// further requirements: the server needs `wal_level=logical`, and the role that follows needs `REPLICATION`. A partitioned
-    /// table is published as a whole, not as its partitions. A table with the replica identity `FULL` reports its old rows
-    /// completely. Other tables report only the keys of old rows, so the store reads counts again.
+    /// Requires ownership of the table, and either ownership of the publication or, if there is none, `CREATE` on the database.
+    /// Replication has further requirements: the server needs `wal_level=logical`, and the role that follows needs
+    /// `REPLICATION`. A partitioned table is published as a whole, not as its partitions. A table with the replica identity
+    /// `FULL` reports its old rows completely. Other tables report only the keys of old rows, so the store reads counts again.
     ///
     /// - Parameter table: The table.
     /// - Throws: `FetchError/denied(_:)`; `FetchError/unsupported(_:)` for relations that can't be published, for publications
-    ///   that report only a part of the changes, and for tables without a replica identity, whose rows could no longer be
+    ///   that report only some of the changes, and for tables without a replica identity, whose rows could no longer be
     ///   changed. A partitioned table needs a primary key, and each of its partitions needs an identity.
-    ///   `FetchError/noTable(_:)`. In all cases, nothing has changed.
+    ///   `FetchError/noTable(_:)`. In all cases, nothing is changed.
     public func publish(_ table: TableReference) async throws {
       let publication = options.publication
       try await pool.use { link in
@@ -147,7 +147,7 @@
       try execute("COMMIT")
     }
 
-    /// Returns a Boolean value that indicates whether a publication lists a table itself.
+    /// Returns a Boolean value that indicates whether a publication lists a table explicitly.
     fileprivate func isMember(_ table: UInt32, of publication: String) throws -> Bool {
       try !rows(
         """
@@ -159,8 +159,8 @@
 
     /// Returns a Boolean value that indicates whether rows of a table could still be changed after it is published.
     ///
-    /// The server uses the identity of the partition that contains a row. Partitions that are created later only have an
-    /// identity if the partitioned table has a primary key.
+    /// The server uses the identity of the partition that contains a row. Partitions that are created later have an identity
+    /// only if the partitioned table has a primary key.
     fileprivate func hasIdentity(_ table: UInt32) throws -> Bool {
       let rows = try rows(
         """

@@ -3,7 +3,8 @@
   struct PublishedTable: Hashable, Sendable {
     /// A mark that changes if the publication, or its entry for the table, is altered.
     private let mark: String
-    /// The reason why not every change is published, phrased to follow the name of the table, or nil if every change is.
+    /// The reason why some changes aren't published, phrased to follow the name of the table, or nil if all changes are
+    /// published.
     let obstacle: String?
 
     init(mark: String, obstacle: String?) {

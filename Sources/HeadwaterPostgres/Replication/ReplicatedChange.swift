@@ -9,7 +9,7 @@
       case delete(ReplicatedOld)
     }
 
-    /// The table, as it was at that time.
+    /// The table, as it was at the time of the change.
     let relation: ReplicatedRelation
     let kind: Kind
 

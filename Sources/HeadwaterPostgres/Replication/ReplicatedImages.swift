@@ -1,20 +1,20 @@
 #if Postgres
   internal import HeadwaterFetching
 
-  /// Reconstructs rows as they were before a sequence of changes, in the order in which they were made.
+  /// Reconstructs rows as they were before a sequence of changes. Changes are added in the order in which they were made.
   struct ReplicatedImages {
     private let table: TableReference
     private let types: [String: String]
     private let placing: Set<String>?
     /// The rows as they were before the first change.
     private(set) var images: [FetchKey: FetchedImage] = [:]
-    /// A Boolean value that indicates whether no other rows can have changed.
+    /// A Boolean value that indicates whether only these rows can have changed.
     private(set) var isComplete = true
     /// The rows that are known to have changed only in columns that don't determine their position.
     private(set) var unmoved: Set<FetchKey> = []
     private var places: Places?
     /// The new values of rows that didn't exist before, with their transactions. With the replica identity `FULL`, the next
-    /// change of a row should report these values as the old ones. If a transaction swaps keys, it may not, because the changes
+    /// change to a row should report these values as the old ones. If a transaction swaps keys, it may not, because the changes
     /// are reported in an order in which two rows temporarily have the same key.
     private var became: [FetchKey: (transaction: UInt64, tuple: ReplicatedTuple)] = [:]
 
@@ -23,7 +23,7 @@
       let relation: ReplicatedRelation
       let key: [Int?]
       let columns: [Int?]
-      /// The columns that determine a row's position, or nil if other things do, too.
+      /// The columns that determine a row's position, or nil if other factors do, too.
       let placing: [Int]?
       /// A Boolean value that indicates whether a reported old row always includes the key.
       let isIdentified: Bool
@@ -34,7 +34,7 @@
     /// - Parameters:
     ///   - table: The table.
     ///   - types: The types of its columns.
-    ///   - placing: The columns that determine a row's position, or nil if other things do, too.
+    ///   - placing: The columns that determine a row's position, or nil if other factors do, too.
     init(table: TableReference, types: [String: String], placing: Set<String>?) {
       self.table = table
       self.types = types
@@ -79,7 +79,7 @@
       return true
     }
 
-    /// Records that a row now has a key.
+    /// Records that a row now has the given key.
     private mutating func place(
       _ new: ReplicatedTuple, at key: FetchKey, of transaction: UInt64, in places: Places
     ) {

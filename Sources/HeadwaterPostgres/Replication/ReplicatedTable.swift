@@ -19,7 +19,7 @@
     let identity: Identity
     /// The names of the columns, in the order of a row's parts.
     let columns: [String]
-    /// The indices of the columns that identify a row, as far as the server knows.
+    /// The indices of the columns that identify a row, according to the server.
     let identifying: Set<Int>
 
     init(table: UInt32, identity: Identity, columns: [String], identifying: Set<Int>) {
@@ -75,11 +75,11 @@
       }
     }
 
-    /// Returns the row without its large values, if the row is large, because rows are kept until the next read.
+    /// Returns the row, without its large values if the row itself is large, because rows are kept until the next read.
     ///
     /// - Parameters:
     ///   - most: The maximum size of a row, in bytes.
-    ///   - large: The number of bytes above which a value of a larger row is removed.
+    ///   - large: The number of bytes above which a value is removed from a row that exceeds the maximum size.
     ///   - kept: The columns that are kept in any case.
     /// - Returns: The row.
     func trimmed(to most: Int = 8_000, without large: Int = 500, keeping kept: Set<Int>) -> ReplicatedTuple {

@@ -8,7 +8,7 @@
     /// - Parameters:
     ///   - text: The text.
     ///   - type: The server's name for the column's type.
-    ///   - column: The type as which the column is read.
+    ///   - column: The type that the column is read as.
     /// - Returns: The value.
     static func decoded(_ text: String, type: String, as column: ColumnType) -> CapturedValue? {
       let isTruth = type == "bool" && column == .text

@@ -19,7 +19,7 @@
       }
     }
 
-    /// Records that the stream has delivered everything up to a position, and resumes the reads that waited for it.
+    /// Records that the stream has delivered everything up to a position, and resumes the reads that were waiting for it.
     func reach(_ position: LogPosition) {
       let found = lock.withLock {
         reached = max(reached, position)

@@ -20,7 +20,7 @@
       return bytes[index...]
     }
 
-    /// Consumes a number of bytes.
+    /// Consumes the given number of bytes.
     mutating func slice(_ count: Int) throws(ReplicationFault) -> ArraySlice<UInt8> {
       guard count >= 0 else { throw .wrongCount(count) }
       guard count <= self.count else { throw .isCutOff }
@@ -42,7 +42,7 @@
       return value
     }
 
-    /// Consumes a count of elements, each of which takes at least a given number of bytes.
+    /// Consumes an element count. Each element takes at least the given number of bytes.
     mutating func number<Value: FixedWidthInteger>(
       _: Value.Type, ofThingsOf size: Int
     ) throws(ReplicationFault) -> Int {
@@ -73,7 +73,7 @@
 
     init(_ value: UInt64) { self.value = value }
 
-    /// Parses a text such as `16/B374D848`.
+    /// Parses a string such as `16/B374D848`.
     init?(_ text: String) {
       let parts = text.split(separator: "/", omittingEmptySubsequences: false)
       guard parts.count == 2, let high = UInt32(parts[0], radix: 16), let low = UInt32(parts[1], radix: 16)

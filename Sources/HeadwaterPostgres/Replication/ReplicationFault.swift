@@ -7,7 +7,7 @@
     case unknownMessage(UInt8)
     /// A part of a row begins with an unknown letter.
     case unknownColumn(UInt8)
-    /// An impossible count, such as of columns or bytes.
+    /// An impossible count; for example, of columns or bytes.
     case wrongCount(Int)
     /// A name isn't valid UTF-8.
     case notText

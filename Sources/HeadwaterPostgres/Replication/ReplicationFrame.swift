@@ -26,8 +26,8 @@
       }
     }
 
-    /// Returns a status update that confirms that everything up to a position was processed, so that the server no longer needs
-    /// to retain it.
+    /// Returns a status update that confirms that everything up to a position has been processed, so that the server no longer
+    /// needs to retain it.
     ///
     /// - Parameters:
     ///   - position: The position.

@@ -7,7 +7,7 @@
     case commit(end: LogPosition)
     /// The origin of the transaction, if another server sent it.
     case origin
-    /// The description of a table, which precedes its first row and is repeated after the table was altered.
+    /// The description of a table, which precedes its first row and is repeated after the table is altered.
     case relation(ReplicatedRelation)
     /// The description of a type.
     case type

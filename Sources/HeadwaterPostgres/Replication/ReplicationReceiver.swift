@@ -9,7 +9,7 @@
     /// The transactions that have been passed on.
     let told = ToldTransactions()
     private var stream = ReplicationStream(near: 0)
-    /// The error that ended the stream. After data that can't be parsed, further changes would be incomplete.
+    /// The error that ended the stream. Once data can't be parsed, any further changes would be incomplete.
     private var failure: FetchError?
     /// The number of requests for an answer since data last arrived.
     private var unanswered = 0

@@ -11,7 +11,7 @@
       case ended(transaction: UInt64)
     }
 
-    /// The maximum number of rows that are reported for each table of a transaction. If there are more, the stream reports that
+    /// The maximum number of rows that are reported per table in a transaction. If there are more, the stream reports that
     /// anything may have changed.
     private let capacity: Int
     private var numbers: TransactionNumbers
@@ -40,7 +40,7 @@
     ///
     /// - Parameters:
     ///   - transaction: The ID of a recent transaction.
-    ///   - capacity: The maximum number of rows that are reported for each table of a transaction.
+    ///   - capacity: The maximum number of rows that are reported per table in a transaction.
     init(near transaction: UInt64, capacity: Int = 20_000) {
       numbers = TransactionNumbers(near: transaction)
       self.capacity = capacity
@@ -108,7 +108,7 @@
       if isFollowed { append(change.trimmed, to: table) }
     }
 
-    /// Adds a changed row to those of a table, or nil if any row may have changed.
+    /// Adds a changed row to the changes of a table. If the row is nil, any row may have changed.
     private mutating func append(_ row: ReplicatedChange?, to table: UInt32) {
       if present?.rows[table] == nil { present?.order.append(table) }
       let isFull = present?.rows[table]?.told.map { $0.count >= capacity } ?? false

@@ -31,8 +31,8 @@
     func learn(_ moment: TransactionMoment) { lock.withLock { keep(moment) } }
 
     /// Returns a Boolean value that indicates whether everything in a snapshot is known to have been received. Transactions
-    /// that the stream never delivers remain unknown: those that were rolled back, and those that changed nothing that is
-    /// published.
+    /// that the stream never delivers remain unknown: those that were rolled back, and those that didn't change any published
+    /// data.
     func contain(_ moment: TransactionMoment) -> Bool {
       lock.withLock {
         guard let news = known.flatMap({ moment.news(since: $0, atMost: capacity) }),

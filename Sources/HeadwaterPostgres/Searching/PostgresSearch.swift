@@ -16,7 +16,7 @@
       guard let search = query.search else { return SQLSearching(SQLSearch()) }
       if let last, last.query == query { return last.found }
       if !search.isScanning { try check(search, of: query.table) }
-      // The server splits the search string into words in the same way as it splits the texts.
+      // The server splits the search string into words in the same way as the text in the rows.
       var words: String?
       try link.run(SQLSearchVector.query(of: search.terms.typed)) { words = $0.text(at: 0) }
       let found =

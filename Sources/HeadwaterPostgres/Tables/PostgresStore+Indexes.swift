@@ -3,18 +3,18 @@
   public import HeadwaterFetching
 
   extension PostgresStore {
-    /// Returns the indexes that allow the server to read a request's sections and rows in order without sorting, and to search:
-    /// statements for the app, or its user, to run. Nothing creates the indexes automatically, because they take up space and
-    /// slow down every change.
+    /// Returns the indexes that allow the server to search, and to read a request's sections and rows in order without sorting.
+    /// They are returned as statements for the app or its user to run. Nothing creates the indexes automatically, because they
+    /// take up space and slow down every change.
     ///
-    /// Each column that is derived from another table's rows has an index on that table, which finds the rows that belong to
-    /// one row. A search needs a GIN index on an expression, which the store recognizes by its name. If rows are sectioned by a
-    /// value derived from columns, or by a relationship, the index covers only the order, or the columns that refer to the
-    /// related row, respectively.
+    /// For each column that is derived from another table's rows, there is an index on that table for finding the rows that
+    /// belong to one row. A search needs a GIN index on an expression, which the store recognizes by its name. If rows are
+    /// sectioned by a value derived from columns, the index covers only the order; if they are sectioned by a relationship, it
+    /// covers only the columns that refer to the related row.
     ///
     /// - Parameter request: The request.
-    /// - Returns: `CREATE INDEX` statements, separated by semicolons, that do nothing if the indexes exist; nil if the order is
-    ///   that of the primary key and the request doesn't search.
+    /// - Returns: `CREATE INDEX` statements, separated by semicolons, that do nothing if the indexes exist; nil if the rows are
+    ///   in the order of the primary key and the request doesn't search.
     public func suggestedIndex<Section: ListElement, Record: FetchedRecord>(
       for request: FetchRequest<Section, Record>
     ) -> String? {

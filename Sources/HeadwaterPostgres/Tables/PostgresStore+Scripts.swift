@@ -15,13 +15,13 @@
     /// The closure runs on one of the store's threads, off the main actor and off the cooperative pool. It has exclusive use of
     /// the connection, which is one of ``PostgresOptions/maximumConnections``. The server looks up names in the search path
     /// that the connection string or the server sets, so qualify names in code that runs with privileges that other roles lack.
-    /// If the closure leaves a transaction open, the store rolls it back. It also resets everything that the closure sets in
+    /// If the closure leaves a transaction open, the store rolls it back. It also resets everything that the closure changes in
     /// the session.
     ///
-    /// - Parameter body: A closure that receives a function that runs a statement, valid for the duration of the call. The
-    ///   function takes the statement and a value for each of `$1`, `$2`…, all in PostgreSQL's text format, nil for null, and
-    ///   returns the rows in the same format. A text without values may contain several statements; the rows of the last one
-    ///   are returned.
+    /// - Parameter body: A closure that receives a function for running statements, which is valid for the duration of the
+    ///   call. The function takes the statement and a value for each of `$1`, `$2`…, all in PostgreSQL's text format (nil for
+    ///   null), and returns the rows in the same format. A string without values may contain several statements; the rows of
+    ///   the last one are returned.
     /// - Returns: The closure's result.
     /// - Throws: Any error that the closure throws; `FetchError`; `CancellationError`.
     public func withConnection<Result: Sendable>(
@@ -36,7 +36,7 @@
       }
     }
 
-    /// Returns a value in PostgreSQL's text format, for a column of a type.
+    /// Returns a value in PostgreSQL's text format, for a column of the given type.
     ///
     /// - Parameters:
     ///   - value: The value.
@@ -46,12 +46,12 @@
       if case .text(let text) = SQLDialect.postgres.encoded(value, as: type) { text } else { nil }
     }
 
-    /// Returns the value that a text in PostgreSQL's format represents.
+    /// Returns the value that a string in PostgreSQL's text format represents.
     ///
     /// - Parameters:
     ///   - text: The text; nil for null.
     ///   - type: The column's type.
-    /// - Returns: The value. A text that isn't valid for the column's type is returned as text.
+    /// - Returns: The value. Text that isn't valid for the column's type is returned as text.
     public static func value(_ text: String?, as type: ColumnType) -> FetchValue {
       SQLDialect.postgres.decoded(text.map { .text($0) } ?? .null, as: type)
     }

@@ -67,8 +67,9 @@
     /// Returns the foreign keys of a table.
     ///
     /// - Parameter table: The table.
-    /// - Returns: For each foreign key, ordered by name, the names of its columns, and the referenced table, without its
-    ///   columns. That table's `TableReference/key` contains the referenced columns in the same order, usually its primary key.
+    /// - Returns: The foreign keys, ordered by name. Each contains the names of its columns, and the referenced table without
+    ///   its columns. That table's `TableReference/key` contains the referenced columns in the same order, usually its primary
+    ///   key.
     /// - Throws: `FetchError/noTable(_:)`.
     public func foreignKeys(of table: TableReference) async throws -> [(
       columns: [String], table: TableReference

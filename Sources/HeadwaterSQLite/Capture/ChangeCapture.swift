@@ -5,20 +5,21 @@
 
   /// The change capture of a store: the logs of the followed tables, and the followers that read them.
   ///
-  /// The state is only used on the queue of the writer connection. Each method that uses it takes that connection's `Database`,
-  /// which isn't accessible elsewhere, so the class is safe to send.
+  /// The state is used only on the queue of the writer connection. Each method that uses the state takes that connection's
+  /// `Database`, which isn't accessible elsewhere, so the class is safe to send.
   final class ChangeCapture: @unchecked Sendable {  // The queue guards the state; see above.
     private var logs: [TableReference: ChangeLog] = [:]
     private var followers: [Int: Follower] = [:]
     private var lastNumber = 0
     private var observer: CommitObserver?
 
-    /// The maximum number of a table's rows that wait for a connection that doesn't read. If there are more, the connection has
-    /// to read everything again.
+    /// The maximum number of changed rows per table that are kept for a connection that isn't reading. If there are more, the
+    /// connection must read everything again.
     let capacity: Int
-    /// The database's file; nil for a database in memory.
+    /// The database's file; nil for an in-memory database.
     private let file: DatabaseFile?
-    /// The listeners whose queries couldn't be followed because of the tables, by number, with the schema version at that time.
+    /// The listeners whose queries couldn't be followed with the tables that existed, by number, and the schema version at that
+    /// time.
     private var waiting: [Int: (version: Int64, signals: AsyncStream<FetchSignal>.Continuation)] = [:]
 
     init(capacity: Int, file: DatabaseFile?) {
@@ -30,7 +31,7 @@
 
     /// Starts following a query's tables.
     ///
-    /// - Returns: The follower's number, and the tables' shapes.
+    /// - Returns: The follower's number and the tables' shapes.
     func follow(
       _ query: FetchQuery, signals: AsyncStream<FetchSignal>.Continuation, handler: ChangeHandler,
       in db: Database
@@ -41,7 +42,7 @@
       var used: [ChangeLog] = []
       let mark: ReadMark
       do {
-        // The transaction is deferred, because it only writes temporary objects and doesn't have to wait for other writers.
+        // The transaction is deferred, because it writes only temporary objects and doesn't need to wait for other writers.
         try db.inTransaction(.deferred) {
           for (table, shape) in zip(tables, shapes) {
             let log = logs[table] ?? used.first { $0.table == table }
@@ -87,8 +88,8 @@
     /// Prepares a read: updates the logs if the schema has changed, and discards entries that all followers have read.
     ///
     /// - Parameters:
-    ///   - number: The follower that reads.
-    ///   - mark: The mark up to which it has read successfully.
+    ///   - number: The number of the follower that reads.
+    ///   - mark: The mark up to which the follower has read successfully.
     ///   - db: The writer connection, outside of a transaction.
     /// - Throws: `FetchError/schemaChanged(_:)` if the tables no longer satisfy the query; `FetchError/disconnected(_:)` if the
     ///   file of an attached database was replaced.
@@ -111,9 +112,9 @@
     /// Returns the changes since the last read, and the mark from which to continue. Doesn't write to the database.
     ///
     /// - Parameters:
-    ///   - number: The follower that reads.
+    ///   - number: The number of the follower that reads.
     ///   - db: The writer connection.
-    /// - Returns: The changes, and the mark.
+    /// - Returns: The changes and the mark.
     /// - Throws: An error from SQLite; `FetchError/disconnected(_:)` if the follower has left.
     func changes(of number: Int, in db: Database) throws -> (LoggedChanges, ReadMark) {
       let follower = try follower(number)
@@ -124,7 +125,7 @@
       let isAnything =
         present.dataVersions != mark.dataVersions || present.schemaVersions != mark.schemaVersions
         || present.changes != mark.changes
-      // If another connection changed a row before its image was logged, the image isn't the row that was last read.
+      // If another connection changed a row before it was logged, the logged image differs from the row that was last read.
       if isAnything { return (.anything, present) }
       var rows: [TableReference: LoggedRows] = [:]
       for (index, log) in follower.logs.enumerated() where log.isExact {
@@ -157,7 +158,7 @@
       }
     }
 
-    /// Prepares the logs for the commit of a transaction. The writer connection calls this.
+    /// Prepares the logs for the commit of a transaction. Called by the writer connection.
     ///
     /// - Throws: `FetchError/disconnected(_:)` if the file was replaced, because the changes would be lost.
     func willCommit() throws {
@@ -165,14 +166,14 @@
       for log in logs.values { log.willCommit() }
     }
 
-    /// Discards the entries of a transaction that was rolled back. The writer connection calls this.
+    /// Discards the entries of a transaction that was rolled back. Called by the writer connection.
     func hasRolledBack() { for log in logs.values { log.hasRolledBack() } }
 
     /// Notifies the followers that have something new to read.
     ///
     /// - Parameters:
     ///   - db: The writer connection.
-    ///   - isCommit: A Boolean value that indicates whether this connection has just committed, so that there is no need to
+    ///   - isCommit: A Boolean value that indicates whether this connection has just committed. If so, there is no need to
     ///     check for changes by other connections.
     func check(in db: Database, isCommit: Bool) {
       signalNewTables(in: db)
@@ -196,10 +197,10 @@
       }
     }
 
-    /// Waits for a schema change after a query couldn't be followed with the current tables.
+    /// Registers a listener whose query can't be followed with the current tables, so that it is notified of a schema change.
     ///
     /// - Parameters:
-    ///   - listener: The number of the listener that waits.
+    ///   - listener: The number of the waiting listener.
     ///   - signals: The continuation that receives a signal when the schema has changed.
     ///   - db: The writer connection.
     func waitForTables(_ listener: Int, signals: AsyncStream<FetchSignal>.Continuation, in db: Database) {
@@ -218,7 +219,7 @@
     private func disconnect(_ follower: Follower, _ error: any Error) {
       let error = (error as? DatabaseError)?.fetchError ?? error
       switch error {
-      // Other connections are using the database for a moment. The next check tries again.
+      // The database is temporarily in use by other connections. The next check tries again.
       case is CancellationError, FetchError.busy: return
       default: break
       }
@@ -229,7 +230,7 @@
     }
   }
 
-  /// The logged changes since a read.
+  /// The changes that have been logged since a read.
   enum LoggedChanges: Sendable {
     case anything
     case rows([TableReference: LoggedRows], of: FetchQuery)
@@ -253,7 +254,7 @@
     }
   }
 
-  /// Observes transactions on the queue of the writer connection.
+  /// An observer of transactions on the queue of the writer connection.
   final class CommitObserver: TransactionObserver {
     private weak var capture: ChangeCapture?
 

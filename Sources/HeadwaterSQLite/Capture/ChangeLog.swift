@@ -2,10 +2,10 @@
   internal import GRDB
   internal import HeadwaterFetching
 
-  /// The log of one table's changes on the writer connection. Used on that connection's queue only.
+  /// The log of one table's changes on the writer connection. It is used only on that connection's queue.
   ///
-  /// Entries that were logged within a savepoint remain when it is rolled back. They contain the rows as they were before,
-  /// which is how they are again.
+  /// Entries that were logged within a savepoint remain when it is rolled back. They contain the rows' previous state, which
+  /// the rollback restores.
   final class ChangeLog {
     let table: TableReference
     private(set) var shape: TableShape
@@ -16,13 +16,13 @@
     /// The schema version for which the triggers were created.
     private(set) var schemaVersion: Int64 = 0
     private var isReadOnly = false
-    /// The value of SQLite's `data_version`, which counts changes by other connections, at the time when the highest row number
-    /// was determined.
+    /// The value of SQLite's `data_version`, which counts changes by other connections, at the time the highest row number was
+    /// determined.
     private var dataVersion: Int64 = 0
     /// The number of rows that had been logged when a transaction was last about to be committed.
     private var committed: Int64 = 0
 
-    /// Creates a log, and starts following the table if triggers can be created on it.
+    /// Creates a log and, if triggers can be created on the table, starts following the table.
     init(_ table: TableReference, shape: TableShape, capacity: Int, in db: Database) throws {
       self.table = table
       self.shape = shape
@@ -37,7 +37,7 @@
       }
     }
 
-    /// A Boolean value that indicates whether the log contains each changed row.
+    /// A Boolean value that indicates whether the log contains every changed row.
     var isExact: Bool {
       shape.takesTriggers && !shape.hasTemporaryTriggers && !isReadOnly
         && table.columns.count <= RowRecorder.mostColumns
@@ -55,7 +55,7 @@
       for trigger in triggers.creatingTriggers { try db.execute(sql: trigger) }
     }
 
-    /// Determines the highest row number. New rows with higher numbers replace no existing rows. O(log n).
+    /// Determines the highest row number. New rows with higher numbers don't replace existing rows. O(log n).
     private func findHighest(in db: Database) throws {
       let dialect = SQLDialect.sqlite
       let name = dialect.quoted(shape.schema) + "." + dialect.quoted(shape.name)
@@ -69,8 +69,8 @@
       if version != dataVersion { recorder.highest = nil }
     }
 
-    /// Makes the triggers look for rows that an insertion replaces, after a row was inserted whose number may have been in use.
-    /// If the connection can't write now, such rows remain uncertain until it can.
+    /// Makes the triggers look for rows that an insertion replaces. Called after inserting a row whose number may have been in
+    /// use. If the connection can't write now, such rows remain uncertain until it can.
     private func lookForReplacedRows(in db: Database) {
       guard triggers.expectsHigherNumbers, recorder.hasUncertainRows else { return }
       var next = triggers
@@ -99,7 +99,7 @@
       }
     }
 
-    /// Follows the table in its current form after the schema has changed. Changes since earlier reads are unknown, so the next
+    /// Follows the table in its current form after a schema change. The changes since earlier reads are unknown, so the next
     /// reads must read everything.
     ///
     /// - Parameters:
@@ -128,19 +128,19 @@
     /// The number of rows that have been logged. O(1).
     var lastSequence: Int64 { recorder.log.last }
 
-    /// Returns the previous values of the rows that were logged after a number, or nil if they aren't known.
+    /// Returns the previous values of the rows that were logged after the row with the given number, or nil if they aren't
+    /// known.
     func rows(after sequence: Int64) -> LoggedRows? {
       isExact ? recorder.log.rows(after: sequence) : nil
     }
 
-    /// Prepares for a commit. The commit may still fail. In that case, the logged entries remain, and contain the rows as they
-    /// are.
+    /// Prepares for a commit. If the commit fails, the logged entries remain, and contain the rows in their current state.
     func willCommit() { committed = recorder.log.last }
 
     /// Discards the entries of a transaction that was rolled back.
     func hasRolledBack() { recorder.log.cut(after: committed) }
 
-    /// Discards the entries up to a number.
+    /// Discards the entries up to the given number.
     func trim(upTo sequence: Int64) { recorder.log.trim(upTo: sequence) }
   }
 #endif

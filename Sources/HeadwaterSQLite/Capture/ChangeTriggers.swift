@@ -1,21 +1,21 @@
 #if SQLite
   internal import HeadwaterFetching
 
-  /// The SQL of the triggers that log rows before they change.
+  /// The SQL for the triggers that log rows before they change.
   ///
   /// All triggers are temporary: they belong to the connection and leave nothing in the file. An existing row is logged
   /// *before* it changes, because a user's trigger could change it again before an AFTER trigger fires. An inserted row is
   /// logged as absent immediately *after* the insertion, because its number isn't known earlier. SQLite fires temporary
-  /// triggers before those of the file, so no trigger has changed the row by then.
+  /// triggers before those in the file, so no trigger has changed the row by then.
   ///
   /// Conflict resolution that replaces rows deletes them without firing a trigger. For this reason, the triggers first log
   /// every row that has the new row's values in a unique index. If only a row with the same number can conflict, this lookup is
-  /// skipped as long as new rows have higher numbers than all previous ones. The lookup would account for half of the time that
+  /// skipped as long as new rows have higher numbers than all previous rows. The lookup would account for half of the time that
   /// the triggers add to an import.
   struct ChangeTriggers {
     /// The unquoted name of the logging function. Its first argument is a mark, followed by values: 1 and the unconverted
     /// columns of an existing row; 0 and the key of a row that didn't exist; 2 and the key of an inserted row that may have
-    /// replaced another one; 3 and the old and the new columns of an updated row. A null, in a key or as the only argument,
+    /// replaced another row; or 3 and the old and new columns of an updated row. A null, in a key or as the only argument,
     /// means that the row is unknown.
     let log: String
     let table: TableReference
@@ -69,9 +69,9 @@
 
     /// The statement that logs an updated row, with its new values if the function accepts that many.
     ///
-    /// A user's trigger may change the row, too. That change is logged separately, so a column that differs in the end differs
-    /// in one of the two entries. This doesn't apply to generated columns, so tables with generated columns only log the old
-    /// row.
+    /// A user's trigger may change the row, too. That change is logged separately, so a column whose final value differs also
+    /// differs in one of the two entries. This doesn't apply to generated columns, so only the old row is logged for tables
+    /// that have any.
     private var update: String {
       guard columns.count <= RowRecorder.mostComparedColumns, !columns.contains(where: shape.isGenerated)
       else {
@@ -81,7 +81,7 @@
       return "SELECT \(quoted(log))(3\(values.joined()))"
     }
 
-    /// Returns a statement that logs that no row with the new key existed.
+    /// Returns a statement that logs the absence of a row with the new key.
     private func absent(where condition: String) -> String { new(as: 0) + " WHERE \(condition)" }
 
     private func new(as mark: Int) -> String {
@@ -89,7 +89,7 @@
       return "SELECT \(quoted(log))(\(mark)\(values))"
     }
 
-    /// The condition that a row gets a different key, compared byte by byte.
+    /// The condition that is true if a row's key changes, compared byte by byte.
     private var keyDiffers: String { differs(table.key) }
 
     private func differs(_ columns: [String]) -> String {
@@ -117,8 +117,8 @@
         + shape.uniqueIndexes.filter(\.isPlain).map { $0.terms.compactMap { $0 } }
     }
 
-    /// The statement that logs an unknown row, for a unique index on expressions or on a subset of the rows. The rows that such
-    /// an index causes to be replaced aren't known.
+    /// The statement that logs an unknown row, for a unique index on expressions or on a subset of the rows. The rows that are
+    /// replaced because of such an index aren't known.
     private var unknown: [String] {
       shape.uniqueIndexes.allSatisfy(\.isPlain)
         ? [] : ["SELECT \(quoted(log))(NULL)"]

@@ -2,19 +2,19 @@
   internal import GRDB
   internal import HeadwaterFetching
 
-  /// The state of one connection that follows a query. Used on the queue of the writer connection only.
+  /// The state of a connection that follows a query. It is used only on the queue of the writer connection.
   final class Follower {
     let query: FetchQuery
     let logs: [ChangeLog]
     let signals: AsyncStream<FetchSignal>.Continuation
     let handler: ChangeHandler
-    /// The mark up to which it has read successfully.
+    /// The mark up to which the connection has read successfully.
     var confirmed: ReadMark
     /// The mark of the last read that has begun.
     var latest: ReadMark
-    /// A Boolean value that indicates whether it has been notified of a change since then.
+    /// A Boolean value that indicates whether the connection has been notified of a change since then.
     var isTold = false
-    /// A Boolean value that indicates whether it has been notified that the store is disconnected.
+    /// A Boolean value that indicates whether the connection has been notified that the store is disconnected.
     var isDisconnected = false
 
     init(
@@ -32,7 +32,7 @@
     /// The schemas that contain the tables.
     var schemas: Set<String> { Set(logs.map(\.shape.schema)) }
 
-    /// Notifies the connection that something may have changed, once until the next read.
+    /// Notifies the connection that something may have changed, at most once between two reads.
     func tell() {
       guard !isTold else { return }
       isTold = true

@@ -1,8 +1,8 @@
 #if SQLite
   internal import HeadwaterFetching
 
-  /// The rows of a table before they changed, in the order of the changes. A value. It is decoded where it is needed, and not
-  /// while the database is being written.
+  /// The rows of a table before they changed, in the order of the changes. They are decoded where they are needed, not while
+  /// the database is being written.
   struct LoggedRows: Sendable {
     let table: TableReference
     /// Consecutive rows; see ``LoggedRow``.
@@ -10,7 +10,7 @@
 
     /// Returns the rows by key, and the rows that haven't changed position. O(n), where n is the number of values.
     ///
-    /// - Parameter isUsed: A closure that returns a Boolean value that indicates whether a column determines a row's position.
+    /// - Parameter isUsed: A closure that returns true if a column determines a row's position.
     /// - Returns: Each row as it was before its first change, and the keys of rows that have changed only in columns that don't
     ///   determine their position; nil if it isn't known which rows have changed.
     func images(
@@ -45,7 +45,7 @@
       return (images, unmoved)
     }
 
-    /// Returns a row's key and image, or nil if the row is unknown. A null in the key can belong to any row.
+    /// Returns a row's key and image, or nil if the row is unknown. A key that contains null can belong to any row.
     private func image(of row: LoggedRow, _ logged: ArraySlice<SQLValue>) -> (FetchKey, FetchedImage)? {
       if row == .unknown { return nil }
       var (values, forms): ([FetchValue], [Int: FetchValue]) = ([], [:])
@@ -77,7 +77,7 @@
 
   /// The kind of a logged row: a mark that precedes the row's values.
   enum LoggedRow: Equatable {
-    /// An unknown row has changed.
+    /// The row that has changed is unknown.
     case unknown
     /// The row didn't exist. Its key follows.
     case absent
@@ -85,7 +85,7 @@
     case uncertain
     /// The row existed. Its columns follow.
     case present
-    /// The row existed and was updated. A bit mask of the changed columns follows, and then the old columns.
+    /// The row existed and was updated. A bit mask of the changed columns follows, and then the old column values.
     case changed
 
     /// The number of values that follow a mark, for the rows of a table.

@@ -1,13 +1,13 @@
 #if SQLite
   /// The mark up to which a connection has read.
   struct ReadMark: Hashable, Sendable {
-    /// The number of the last log entry of each of its tables.
+    /// The number of the last log entry for each of its tables.
     var sequences: [Int64] = []
     /// The data version of each schema, which SQLite increments when another connection changes the database.
     var dataVersions: [String: Int64] = [:]
     /// The schema version of each schema, which SQLite increments when its tables are altered.
     var schemaVersions: [String: Int64] = [:]
-    /// The total number of rows that the writer connection has changed; 0 if logs contain all changes.
+    /// The total number of rows that the writer connection has changed; 0 if the logs contain all changes.
     var changes = 0
 
     /// Returns a Boolean value that indicates whether this mark includes everything up to another mark, for the same tables in

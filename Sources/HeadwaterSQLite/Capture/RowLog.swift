@@ -1,9 +1,9 @@
 #if SQLite
   internal import HeadwaterFetching
 
-  /// The log of a table, in memory, with entries numbered from 1. A value.
+  /// The in-memory log of a table, a value type whose entries are numbered starting at 1.
   ///
-  /// Entries that readers have received aren't copied when more are logged, because they are in a separate part.
+  /// Entries that readers have received aren't copied when more entries are logged, because they are in a separate part.
   struct RowLog: Sendable {
     /// The maximum number of rows to keep.
     let capacity: Int
@@ -11,7 +11,7 @@
     private let form: LoggedRow.Form
     /// The number of rows that have been logged.
     private(set) var last: Int64 = 0
-    /// The number up to which rows have been discarded. A reader that hasn't read up to this number can't catch up.
+    /// The number of the last row that has been discarded. A reader that hasn't read up to this number can't catch up.
     private(set) var floor: Int64 = 0
     /// The closed parts, which readers may share.
     private var parts: [Part] = []
@@ -40,7 +40,7 @@
     }
 
     /// Logs a row. O(n), where n is the number of its values. Beyond the capacity, the log discards the oldest rows that
-    /// readers have received. If there are none, it discards all rows, and only counts rows until the next read.
+    /// readers have received. If there are none, it discards all rows and only counts rows until the next read.
     ///
     /// - Parameters:
     ///   - row: The kind of the row.
@@ -52,7 +52,7 @@
       for index in 0..<form.count(of: row) { open.append(value(index)) }
     }
 
-    /// Discards the oldest rows to free space for one more.
+    /// Discards the oldest rows to make room for one more.
     ///
     /// - Returns: True if there is space; otherwise, rows are only counted.
     private mutating func makesRoom() -> Bool {
@@ -69,12 +69,12 @@
       return false
     }
 
-    /// Discards the rows after a number, because their transaction was rolled back and the rows are unchanged. No reader may
-    /// have received them. O(n), where n is the number of rows.
+    /// Discards the rows after the row with the given number, because their transaction was rolled back and the rows are
+    /// unchanged. No reader may have received the discarded rows. O(n), where n is the number of rows.
     mutating func cut(after number: Int64) {
       guard number < last else { return }
       last = max(number, floor)
-      // Truncate the open rows if the number is among them.
+      // Truncate the open part if the number belongs to it.
       if last >= closed {
         open.removeLast(open.count - offset(of: last - closed, in: open))
         return
@@ -97,12 +97,12 @@
       (floor, closed) = (last, last)
     }
 
-    /// Returns the rows after a number, or nil if some of them have been discarded. O(n), where n is the number of parts, plus
-    /// the number of rows in a part that was partially read.
+    /// Returns the rows after the row with the given number, or nil if some of them have been discarded. O(n), where n is the
+    /// number of parts plus the number of rows in a part that has been partially read.
     mutating func rows(after number: Int64) -> LoggedRows? {
       isFull = false
       guard number >= floor else { return nil }
-      // Close the open part, so that later rows aren't added to what the reader receives.
+      // Close the open part, so that later rows aren't added to the part that the reader receives.
       if !open.isEmpty {
         parts.append(Part(start: closed, last: last, values: open))
         (open, closed) = ([], last)
@@ -124,7 +124,7 @@
       }
     }
 
-    /// Returns the offset at which the row after a number of rows begins.
+    /// Returns the offset of the first value after the given number of rows.
     private func offset(of rows: Int64, in values: [SQLValue]) -> Int {
       var index = 0
       for _ in 0..<rows { index += 1 + form.count(of: LoggedRow(mark: values[index])) }

@@ -4,19 +4,20 @@
   internal import GRDBSQLite
   internal import HeadwaterFetching
 
-  /// The SQL function that the triggers call to log rows on the writer connection. Used on that connection's queue only.
+  /// The SQL function that the triggers call to log rows on the writer connection. It is used only on that connection's queue.
   final class RowRecorder {
     /// The function's unquoted name.
     let name: String
     var log: RowLog
-    /// The highest number that a row can have had, or nil if it isn't known.
+    /// The highest number that any row may have had so far, or nil if it isn't known.
     var highest: Int64?
-    /// A Boolean value that indicates whether a row was inserted whose number may have been in use.
+    /// A Boolean value that indicates whether a row has been inserted whose number may have been in use.
     private(set) var hasUncertainRows = false
 
-    /// The maximum number of columns. Functions accept one more argument, the mark, in every version of SQLite.
+    /// The maximum number of columns. In every version of SQLite, functions accept at least one more argument than this, for
+    /// the mark.
     static let mostColumns = 126
-    /// The maximum number of columns of a row that is logged with its old and its new values.
+    /// The maximum number of columns in a row that is logged with both its old and its new values.
     static let mostComparedColumns = 62
 
     init(_ table: TableReference, capacity: Int) {
@@ -24,7 +25,7 @@
       log = RowLog(of: table, capacity: capacity)
     }
 
-    /// Adds the function to a connection. The connection retains the recorder until the function is removed, or the connection
+    /// Adds the function to a connection. The connection retains the recorder until the function is removed or the connection
     /// is closed.
     ///
     /// - Throws: An error from SQLite.
@@ -51,7 +52,7 @@
     }
 
     /// Logs a row: 1 and the columns of an existing row; 0 and the key of a row that didn't exist; 2 and the key of a row that
-    /// may have existed; or 3 and the old and the new columns of an updated row. Null means that the row is unknown.
+    /// may have existed; or 3 and the old and new columns of an updated row. Null means that the row is unknown.
     private func take(_ values: UnsafeBufferPointer<OpaquePointer?>) {
       guard let mark = values.first.flatMap({ $0 }), sqlite3_value_type(mark) == SQLITE_INTEGER else {
         return log.append(.unknown) { _ in .null }

@@ -4,10 +4,10 @@
   internal import GRDBSQLite
   internal import HeadwaterFetching
 
-  /// The file of an open database: its path, and the identity of the file at the time when the database was opened. A value.
+  /// The file of an open database: its path, and the identity of the file at the time the database was opened.
   ///
-  /// A connection keeps using the file that it has opened, even after the file is moved or deleted. For this reason, each read
-  /// and each write compares the two, which costs a system call.
+  /// A connection keeps using the file that it has opened, even after the file is moved or deleted. For this reason, every read
+  /// and write checks whether the path still leads to that file, which takes one system call.
   struct DatabaseFile: Sendable {
     /// The absolute path of the file.
     let path: String
@@ -15,21 +15,22 @@
 
     /// Records the file of an open database.
     ///
-    /// - Parameter path: The path of the file. The result is nil for a database in memory, and for one whose file has no name.
+    /// - Parameter path: The path of the file. The result is nil for an in-memory database, or if the database's file has no
+    ///   name.
     init?(at path: String) {
       let path = Self.absolute(path)
       guard !path.isEmpty, path != ":memory:", let identity = FileIdentity(of: path) else { return nil }
       (self.path, self.identity) = (path, identity)
     }
 
-    /// Checks that the path still leads to the file. One system call.
+    /// Checks that the path still leads to the file. Makes one system call.
     ///
     /// - Throws: ``FileHasMoved``.
     func check() throws(FileHasMoved) {
       guard FileIdentity(of: path) == identity else { throw FileHasMoved(path: path) }
     }
 
-    /// Checks that the path still leads to the file, and that a connection has opened the same file. Two system calls.
+    /// Checks that the path still leads to the file, and that a connection has opened the same file. Makes two system calls.
     ///
     /// - Parameter db: The connection, on its queue.
     /// - Throws: ``FileHasMoved``.
@@ -56,8 +57,8 @@
   }
 
   extension Database {
-    /// Returns a Boolean value that indicates whether a schema's file has been moved since the connection opened it. One system
-    /// call.
+    /// Returns a Boolean value that indicates whether a schema's file has been moved since the connection opened it. Makes one
+    /// system call.
     fileprivate func hasMovedFile(of schema: String) -> Bool {
       guard let connection = sqliteConnection else { return false }
       var hasMoved: Int32 = 0
@@ -65,10 +66,10 @@
       return result == SQLITE_OK && hasMoved != 0
     }
 
-    /// Checks that the files of attached databases are in the places where the connection opened them. One system call for
-    /// each.
+    /// Checks that the files of attached databases are still where the connection opened them. Makes one system call for each
+    /// file.
     ///
-    /// - Throws: `FetchError/disconnected(_:)`. The main database is still in its place.
+    /// - Throws: `FetchError/disconnected(_:)`. The main database's file isn't checked.
     func checkFiles(ofAttached schemas: Set<String>) throws(FetchError) {
       for schema in schemas.sorted() where schema != "main" && hasMovedFile(of: schema) {
         let path = sqlite3_db_filename(sqliteConnection, schema).map { String(cString: $0) }
@@ -77,7 +78,7 @@
     }
   }
 
-  /// The error for a database file that is no longer in its place.
+  /// The error for a database file that is no longer where it was opened.
   struct FileHasMoved: Error {
     /// The path at which the file was opened.
     let path: String
@@ -93,7 +94,8 @@
     private let device: UInt64
     private let number: UInt64
 
-    /// Follows symbolic links. Doesn't open the file, because closing it would drop SQLite's locks on it.
+    /// Creates the identity of a file, following symbolic links. Doesn't open the file, because closing it would drop SQLite's
+    /// locks on it.
     init?(of path: String) {
       var found = stat()
       guard stat(path, &found) == 0 else { return nil }

@@ -24,7 +24,7 @@
       } else if header.count < 20 || !header.starts(with: "SQLite format 3\0".utf8) {
         throw FetchError.notADatabase("\(path) isn't a SQLite database.")
       } else {
-        // The format versions required for writing and reading. Version 2 means write-ahead logging.
+        // The format versions that writers and readers must support. Version 2 indicates write-ahead logging.
         self = header[18] == 2 || header[19] == 2 ? .writeAheadLog : .rollback
       }
     }
@@ -34,7 +34,7 @@
       (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int).map { $0 > 0 } ?? false
     }
 
-    /// Returns the first bytes of a file, at most 20, read through SQLite's file system layer. When a process closes a file,
+    /// Returns up to 20 bytes from the start of a file, read through SQLite's file system layer. When a process closes a file,
     /// the system drops all of the process's locks on it, and only SQLite knows which of its connections hold locks. See "How
     /// To Corrupt An SQLite Database File", 2.2, in SQLite's documentation.
     private static func header(of path: String) throws -> [UInt8] {
@@ -42,7 +42,7 @@
       guard let system = sqlite3_vfs_find(nil), let open = system.pointee.xOpen,
         let find = system.pointee.xFullPathname
       else { throw denied }
-      // Resolve symbolic links. SQLite looks for URI parameters after a file name, terminated by a zero byte, so append four
+      // Resolve symbolic links. SQLite looks for URI parameters, terminated by a zero byte, after the file name, so append four
       // zero bytes.
       var name = [CChar](repeating: 0, count: Int(system.pointee.mxPathname) + 4)
       let found = find(system, path, system.pointee.mxPathname, &name)

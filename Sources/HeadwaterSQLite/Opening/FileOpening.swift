@@ -3,7 +3,7 @@
   internal import GRDB
   internal import HeadwaterFetching
 
-  /// The parameters for opening a store's file, and for opening it again after it was replaced. A value.
+  /// The parameters for opening a store's file, and for opening it again after it has been replaced.
   struct FileOpening: Sendable {
     /// The absolute path of the file.
     let path: String
@@ -16,13 +16,13 @@
       name = path
       var configuration = Configuration()
       configuration.readonly = isReadOnly
-      // SQLite stores the number of milliseconds in 32 bits.
+      // SQLite stores the number of milliseconds as a 32-bit integer.
       configuration.busyMode = .timeout(
         busyTimeout.clamped(to: .zero ... .milliseconds(Int64(Int32.max))) / .seconds(1))
       self.configuration = configuration
     }
 
-    /// Checks that there is a database that can be opened.
+    /// Checks that a database exists and can be opened.
     ///
     /// - Returns: The journal mode.
     /// - Throws: `FetchError/disconnected(_:)` if there is no file; `FetchError/notADatabase(_:)`; `FetchError/readOnly(_:)` if
@@ -43,7 +43,7 @@
     /// Opens the file.
     ///
     /// - Parameter createsFile: A Boolean value that indicates whether to create a database if there is no file.
-    /// - Returns: A pool for a file in WAL mode, and for a new file; otherwise, a queue.
+    /// - Returns: A pool for a file in WAL mode or for a new file; otherwise, a queue.
     /// - Throws: `FetchError`.
     func open(creatingFile createsFile: Bool) throws -> any DatabaseWriter {
       let mode = try checkFile(creatingFile: createsFile)

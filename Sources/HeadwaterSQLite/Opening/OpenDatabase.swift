@@ -2,10 +2,10 @@
   internal import GRDB
   internal import HeadwaterFetching
 
-  /// A database, from when it is opened until its file is replaced, with its connections and its change capture.
+  /// A database, with its connections and its change capture, from the time it is opened until its file is replaced.
   final class OpenDatabase: Sendable {
     let database: any DatabaseWriter
-    /// The database's file; nil for a database in memory.
+    /// The database's file; nil for an in-memory database.
     let file: DatabaseFile?
     let capture: ChangeCapture
     /// The search state of the writer connection.
@@ -22,11 +22,11 @@
       readers = (database as? DatabasePool).map { [file] in SnapshotReaders(of: $0, file: file) }
     }
 
-    /// Closes all connections, so that none of them keeps a lock or a write-ahead log in the place of those of the next file.
+    /// Closes all connections, so that none of them keeps a lock or a write-ahead log where those of the next file belong.
     ///
-    /// A write-ahead log remains next to a replaced file, and SQLite would use it for the new file. The log is therefore
-    /// checkpointed into the file that it belongs to first, wherever that file is now. If that fails because the file or the
-    /// log is damaged, the method throws unless the log is empty after closing.
+    /// A write-ahead log remains next to a replaced file, and SQLite would use it for the new file. Therefore, the log is first
+    /// checkpointed into the file that it belongs to, wherever that file is now. If that fails because the file or the log is
+    /// damaged, the method throws unless the log is empty after closing.
     ///
     /// - Throws: `FetchError/busy(_:)` while the file is still being read. In that case, only the store's own readers are
     ///   closed.
@@ -47,7 +47,7 @@
       }
     }
 
-    /// Returns the error with which SQLite failed, but throws it if the file is merely locked.
+    /// Returns the error that SQLite reported, but throws it if the file is merely locked.
     private static func failure(_ body: () throws -> Void) throws -> DatabaseError? {
       do {
         try body()

@@ -15,14 +15,14 @@
     ///   - path: The path of the file.
     ///   - isReadOnly: True to open the file for reading only. Changes by other processes are still detected.
     ///   - createsFile: A Boolean value that indicates whether to create a database if there is no file.
-    ///   - busyTimeout: The time to wait for other connections that write before throwing `FetchError/busy(_:)`, from zero to
-    ///     about 24 days. Other values are clamped to this range.
-    ///   - interval: The interval for checking whether other connections or processes have written, from a millisecond to a
+    ///   - busyTimeout: The time to wait for other connections to finish writing before throwing `FetchError/busy(_:)`, from
+    ///     zero to about 24 days. Other values are clamped to this range.
+    ///   - interval: The interval for checking whether other connections or processes have written, from one millisecond to one
     ///     year; nil to check only when reading.
     ///   - clock: The clock that measures the interval.
     /// - Throws: `FetchError/notADatabase(_:)`; `FetchError/disconnected(_:)` if there is no file; `FetchError/readOnly(_:)` if
     ///   the store must write but the file isn't writable; `FetchError/busy(_:)` if another connection keeps the file locked
-    ///   for longer than `busyTimeout`; `FetchError/corrupt(_:)`; and others.
+    ///   for longer than `busyTimeout`; `FetchError/corrupt(_:)`; and other errors.
     public init(
       path: String, isReadOnly: Bool = false, createsFile: Bool = false, busyTimeout: Duration = .seconds(5),
       lookingEvery interval: Duration? = .milliseconds(100), clock: any Clock<Duration> = ContinuousClock()

@@ -2,14 +2,15 @@
   internal import GRDB
   internal import HeadwaterFetching
 
-  /// The functions of a connection, and the forms of columns that were found with it. Used on the connection's queue only.
+  /// The functions of a connection, and the forms of columns that were found using the connection. Used only on the
+  /// connection's queue.
   final class ColumnFunctions: @unchecked Sendable {  // The queue guards the state; see above.
     private var names: Set<String> = []
     private var moment: Int64?
     private var found = KnownForms()
     private var collation: String?
 
-    /// Returns the collation that compares text by its UTF-8 bytes. Adds it to the connection if the database uses UTF-16.
+    /// Returns the collation that compares text by its UTF-8 bytes, adding it to the connection if the database uses UTF-16.
     func textCollation(in db: Database) throws -> String {
       if let collation { return collation }
       let isPlain = try String.fetchOne(db, sql: "PRAGMA encoding") == "UTF-8"
@@ -18,7 +19,7 @@
       return found
     }
 
-    /// Returns the forms that were found in the current version of the database.
+    /// Returns the forms that have been found in the current version of the database.
     func found(at present: Int64?) -> KnownForms {
       if present == nil || present != moment { (moment, found) = (present, KnownForms()) }
       return found
@@ -29,7 +30,7 @@
       if present != nil, present == moment { found.isDeclared[place] = isDeclared }
     }
 
-    /// Adds the functions of a column to the connection.
+    /// Adds the functions for a column to the connection.
     func add(_ column: ColumnReference, to db: Database) throws {
       let name = ColumnFunction.formName(of: column)
       guard !names.contains(name) else { return }
@@ -46,11 +47,11 @@
     }
   }
 
-  /// Determines, for one read, which columns contain values in more than one form. Used on the queue of the connection that
-  /// reads.
+  /// An object that determines, for one read, which columns contain values in more than one form. Used on the queue of the
+  /// connection that reads.
   ///
-  /// Before it first compares a column whose type allows several forms, the store scans the whole column. After that, it checks
-  /// changed rows only, until it no longer knows which rows have changed.
+  /// Before the store first compares a column whose type allows several forms, it scans the whole column. After that, it checks
+  /// only changed rows, until it no longer knows which rows have changed.
   final class ColumnForms {
     /// The forms that are known after the read.
     private(set) var known: KnownForms
@@ -86,7 +87,7 @@
       }
     }
 
-    /// Returns the expressions by which a query's columns are compared.
+    /// Returns the expressions used to compare a query's columns.
     ///
     /// - Parameter query: The query.
     /// - Returns: The forms.
@@ -95,7 +96,7 @@
       var forms = SQLColumnForms()
       forms.textCollation = try functions.textCollation(in: db)
       for (table, column) in query.comparedColumns where column.mayHaveOtherForms {
-        // No index serves values that are derived from other rows.
+        // Values that are derived from other rows aren't indexed.
         if try !column.isDerived && isDeclared(column, of: table) { continue }
         try functions.add(column, to: db)
         forms.set(
@@ -122,8 +123,9 @@
   }
 
   extension ColumnReference {
-    /// Returns a statement that finds a row if a table contains a value of the column that isn't in the declared form. For
-    /// types whose declared values form ranges, it uses an index; otherwise, it scans the table up to the first such value.
+    /// Returns a statement that finds a row if the table contains a value of the column that isn't in the declared form. For
+    /// types whose declared values form ranges, the statement uses an index; otherwise, it scans the table up to the first such
+    /// value.
     fileprivate func statementFindingOtherForms(in table: TableReference) -> String {
       let dialect = SQLDialect.sqlite
       let (name, table) = (dialect.quoted(name), dialect.quoted(table))
@@ -141,7 +143,7 @@
       case (.ofType, .uuid):
         return "SELECT 1 FROM \(table) WHERE \(name) < x'' LIMIT 1"
       case (.ofType, .secondsSince1970):
-        // From 2001 on, dates represent each number exactly.
+        // Dates in 2001 or later represent every number exactly.
         return """
           SELECT 1 FROM \(table)
           WHERE \(name) >= '' OR \(name) > 4503599627370496 OR (\(name) < 978307200 AND \(differs)(\(name))) LIMIT 1

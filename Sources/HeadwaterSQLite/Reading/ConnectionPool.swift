@@ -2,8 +2,8 @@
   internal import Foundation
   internal import HeadwaterFetching
 
-  /// A pool of connections that are opened when they are needed. The number of connections in use is limited. Further tasks
-  /// wait in the order in which they asked. A few idle connections stay open.
+  /// A pool of connections that are opened when they are needed. The number of connections in use is limited; additional tasks
+  /// wait in the order of their requests. A few idle connections stay open.
   final class ConnectionPool<Connection: Sendable>: @unchecked Sendable {  // The lock guards the state.
     private enum Turn {
       case use(Connection)
@@ -24,7 +24,7 @@
     private var waiting: [Waiting] = []
     private var lastNumber = 0
     private var isClosed = false
-    /// The tasks that wait until no connection is in use.
+    /// The tasks that are waiting for all connections to be given back.
     private var closing: [CheckedContinuation<Void, Never>] = []
 
     /// Creates an empty pool.
@@ -37,12 +37,12 @@
       (self.most, self.kept, self.open) = (most, kept, open)
     }
 
-    /// The number of tasks that wait for a connection.
+    /// The number of tasks that are waiting for a connection.
     var numberOfWaiting: Int { lock.withLock { waiting.count } }
 
-    /// Takes a connection from the pool. It must be given back.
+    /// Takes a connection from the pool. The caller must give it back.
     ///
-    /// - Throws: An error from opening the connection; `CancellationError` if the task is canceled while it waits;
+    /// - Throws: Any error that opening the connection throws; `CancellationError` if the task is canceled while waiting;
     ///   `FetchError/disconnected(_:)` after ``close()``.
     func take() async throws -> Connection {
       switch try await turn() {
@@ -74,11 +74,11 @@
       }
     }
 
-    /// Closes the pool, so that no further connection can be taken, and waits until all connections have been given back.
+    /// Closes the pool, so that no more connections can be taken, and waits until all connections have been given back.
     ///
-    /// - Returns: All open connections.
+    /// - Returns: The connections that are still open.
     func close() async -> [Connection] {
-      // Refuse the tasks that wait.
+      // Turn away the waiting tasks.
       let refused = lock.withLock {
         isClosed = true
         defer { waiting = [] }
@@ -99,7 +99,7 @@
 
     private static var isClosedError: FetchError { .disconnected("The database is closed.") }
 
-    /// Call this with the lock held.
+    /// Resumes the tasks that are closing the pool if no connection is in use. The lock must be held.
     private func endClosing() {
       guard isClosed, used == 0 else { return }
       for continuation in closing { continuation.resume() }
@@ -132,7 +132,7 @@
       }
     }
 
-    /// Call this with the lock held.
+    /// Removes and returns the continuation of the first waiting task. The lock must be held.
     private func next() -> CheckedContinuation<Turn, any Error>? {
       waiting.isEmpty ? nil : waiting.removeFirst().continuation
     }

@@ -9,14 +9,14 @@
     /// Creates a poll that isn't running.
     ///
     /// - Parameters:
-    ///   - interval: The interval between checks, from a millisecond to a year; nil for none.
+    ///   - interval: The interval between checks, from one millisecond to one year; nil for no checks.
     ///   - clock: The clock that measures the interval.
     init(interval: Duration?, clock: any Clock<Duration>) {
       self.interval = interval?.clamped(to: .milliseconds(1) ... .seconds(366 * 86_400))
       self.clock = clock
     }
 
-    /// Adds a follower, and starts polling if it is the first one.
+    /// Adds a follower and starts polling if it is the first one.
     ///
     /// - Parameter look: A closure that checks for changes. It is retained until the last follower has left.
     func begin(_ look: @escaping @Sendable () async -> Void) {
@@ -27,7 +27,7 @@
       }
     }
 
-    /// Removes a follower, and stops polling if it was the last one.
+    /// Removes a follower and stops polling if it was the last one.
     func end() {
       users -= 1
       guard users == 0 else { return }

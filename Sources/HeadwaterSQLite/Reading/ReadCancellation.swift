@@ -3,14 +3,14 @@
   internal import GRDB
   internal import GRDBSQLite
 
-  /// Interrupts the statements of a read whose task is canceled. Safe to use from any thread.
+  /// An object that interrupts the statements of a read whose task is canceled. It is safe to use from any thread.
   final class ReadCancellation: @unchecked Sendable {  // The lock guards the state.
     private let lock = NSLock()
     private var isCancelled = false
-    /// The connection that is reading; nil if none is.
+    /// The connection that is reading; nil if there is none.
     private var connection: OpaquePointer?
 
-    /// Cancels the read, and interrupts its statements.
+    /// Cancels the read and interrupts its statements.
     func cancel() {
       lock.withLock { isCancelled = true }
       interrupt()
@@ -37,8 +37,8 @@
       return try body()
     }
 
-    /// Interrupts the connection until the read has ended. One interruption isn't enough, because SQLite ignores an
-    /// interruption between two statements, and the next statement may take a long time.
+    /// Interrupts the connection repeatedly until the read has ended. One interruption isn't enough, because SQLite ignores an
+    /// interruption that occurs between two statements, and the next statement may take a long time.
     private func interrupt() {
       let isReading = lock.withLock {
         guard let connection else { return false }

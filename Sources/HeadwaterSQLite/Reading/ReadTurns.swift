@@ -2,7 +2,7 @@
   internal import Foundation
 
   /// A lock that runs asynchronous operations one at a time, in the order in which they were requested. An operation that
-  /// doesn't have to wait runs without suspending.
+  /// doesn't need to wait runs without suspending.
   final class ReadTurns: @unchecked Sendable {  // The lock guards the state.
     private let lock = NSLock()
     private var isTaken = false

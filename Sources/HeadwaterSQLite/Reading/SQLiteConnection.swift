@@ -2,7 +2,7 @@
   internal import GRDB
   internal import HeadwaterFetching
 
-  /// A connection that follows a query of a SQLite database.
+  /// A connection that follows a query in a SQLite database.
   final class SQLiteConnection: FetchFollowing {
     let signals: AsyncStream<FetchSignal>
     private let source: SQLiteSource
@@ -10,7 +10,7 @@
     private let tables: [TableReference]
     private let continuation: AsyncStream<FetchSignal>.Continuation
     private let handler = ChangeHandler()
-    /// The number under which it is notified of the file.
+    /// The listener number under which the connection is notified when the file is lost or back in place.
     private let listener: Int
     private let turns = ReadTurns()
     private let state: ConnectionState
@@ -105,8 +105,8 @@
       let isOvertaken: Bool
     }
 
-    /// Reads on a separate connection. The writer connection waits only until the read has begun. The work then passes from its
-    /// queue directly to the reader's queue, without resuming a task in between.
+    /// Reads on a separate connection. The writer connection waits only until the read has begun. The work then passes directly
+    /// from the writer's queue to the reader's queue, without resuming a task in between.
     private func read<Result: Sendable>(
       _ following: ConnectionState.Following, from readers: SnapshotReaders,
       _ body: @escaping @Sendable (any FetchReader, FetchChanges) throws -> Result
@@ -128,7 +128,7 @@
               let found = try capture.changes(of: number, in: db)
               try readers.begin(reader)
               // If another connection has just committed, the snapshot may or may not contain that commit. For this reason,
-              // this read and, because the mark is older than the commit, the next read both compare everything.
+              // this read compares everything. So does the next read, because the mark is older than the commit.
               let isOvertaken = try capture.isOvertaken(number, in: db)
               let changes: LoggedChanges = isOvertaken || isAnew ? .anything : found.0
               reader.queue.asyncWriteWithoutTransaction { db in
@@ -167,7 +167,7 @@
           try opened.file?.check(db)
           try capture.prepare(number, readUpTo: mark, in: db)
           var read: (Result, Reached)?
-          // The transaction is read-only, so that observers of the database aren't notified of it.
+          // The transaction is read-only, so the observers of the database aren't notified of it.
           try db.readOnly {
             try db.inTransaction(.deferred) {
               // The first read determines the snapshot.

@@ -6,7 +6,8 @@
   /// Connections that read from snapshots of a database in WAL mode. They are opened when they are needed.
   ///
   /// The connections belong to the store, so that they and the app's own reads don't wait for each other. A change may cause a
-  /// hundred lists to read at the same time. Eight of them do, which is enough to use all cores, and the rest wait.
+  /// hundred lists to read at the same time. Up to eight of them read at once, which is enough to use all cores; the others
+  /// wait.
   final class SnapshotReaders: Sendable {
     private let pool: ConnectionPool<SnapshotReader>
     private let file: DatabaseFile?
@@ -19,31 +20,31 @@
       // A snapshot outlasts the access that begins it.
       configuration.allowsUnsafeTransactions = true
       self.pool = ConnectionPool(most: 8, keeping: 2) { [configuration] in
-        // Use a detached task with a fixed priority, because the caller may have a higher one.
+        // Use a detached task with a fixed priority, because the caller may have a higher priority.
         try await Task.detached(priority: .userInitiated) {
           SnapshotReader(queue: try DatabaseQueue(path: path, configuration: configuration))
         }.value
       }
     }
 
-    /// Takes a connection, which has no open transaction.
+    /// Takes a connection that has no open transaction.
     ///
-    /// - Throws: An error from opening the connection; `CancellationError`.
+    /// - Throws: Any error that opening the connection throws; `CancellationError`.
     func take() async throws -> SnapshotReader { try await pool.take() }
 
-    /// Ends a connection's snapshot, and keeps the connection for the next read. Call this on the connection's queue, when it
-    /// can no longer be interrupted.
+    /// Ends a connection's snapshot and keeps the connection for the next read. Call this on the connection's queue, once the
+    /// connection can no longer be interrupted.
     func giveBack(_ reader: SnapshotReader, _ db: Database) {
       if db.isInsideTransaction { try? db.cachedStatement(sql: "ROLLBACK").execute() }
       if db.isInsideTransaction { pool.giveUp() } else { pool.giveBack(reader) }
     }
 
-    /// Closes all connections after their reads have ended. No further read begins.
+    /// Closes all connections after their reads have ended. No more reads begin.
     func close() async { for reader in await pool.close() { try? reader.queue.close() } }
 
-    /// Begins a snapshot, which contains everything that has been committed before, and nothing that is committed later.
+    /// Begins a snapshot that contains everything that was committed before, and nothing that is committed later.
     ///
-    /// - Throws: ``FileHasMoved`` if the connection has opened a different file than the writer connection.
+    /// - Throws: ``FileHasMoved`` if the connection has opened a file other than the writer connection's.
     func begin(_ reader: SnapshotReader) throws {
       try reader.queue.writeWithoutTransaction { db in
         try file?.check(db)
@@ -54,7 +55,7 @@
     }
   }
 
-  /// A connection for snapshots, with the section counts that were read over it.
+  /// A connection for snapshots, with the section counts that have been read on it.
   final class SnapshotReader: @unchecked Sendable {  // The queue guards the cached counts.
     let queue: DatabaseQueue
     private let kept = KeptSections()
@@ -66,12 +67,12 @@
     }
 
     /// Returns a reader for the snapshot that has begun. Because this connection never writes, its data version changes as soon
-    /// as any other connection has committed anything.
+    /// as any other connection commits anything.
     ///
     /// - Parameters:
     ///   - forms: The known forms of columns.
     ///   - db: The connection.
-    /// - Returns: The reader, and the object that determines the forms of further columns.
+    /// - Returns: The reader, and the object that determines the forms of additional columns.
     /// - Throws: An error from SQLite.
     func reader(
       knowing forms: KnownForms, in db: Database

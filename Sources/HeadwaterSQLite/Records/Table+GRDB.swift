@@ -14,8 +14,8 @@
     /// }
     /// ```
     ///
-    /// If a row has a null, or a value of another type, that a column doesn't allow, an error is reported. The row is never
-    /// passed to `init(row:)`, where it would cause a crash.
+    /// If a row contains a null or a value of another type in a column that doesn't allow it, an error is reported. The row is
+    /// never passed to `init(row:)`, where it would cause a crash.
     ///
     /// - Parameters:
     ///   - columns: The columns to read, including the key's column.
@@ -44,7 +44,7 @@
   }
 
   extension ColumnType {
-    /// Returns a Boolean value that indicates whether a value that isn't null is valid for the type.
+    /// Returns a Boolean value that indicates whether a non-null value is valid for the type.
     fileprivate func holds(_ value: FetchValue) -> Bool {
       switch (self, value) {
       case (.boolean, .boolean), (.boolean, .integer), (.integer, .integer), (.real, .real),

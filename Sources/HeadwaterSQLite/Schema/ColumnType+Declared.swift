@@ -2,7 +2,7 @@
   internal import HeadwaterFetching
 
   extension ColumnType {
-    /// Creates the type for a column's declared type, by the rules with which SQLite determines a column's affinity.
+    /// Creates the type for a column's declared type, following the rules that SQLite uses to determine a column's affinity.
     ///
     /// Boolean columns are recognized by name. Dates are read as the text or the number that is stored, because SQLite has no
     /// type for dates and apps store them in many ways.

@@ -3,8 +3,8 @@
   internal import HeadwaterFetching
 
   extension Database {
-    /// Returns the table or view with a name. Without a schema, the connection's temporary tables take precedence over those of
-    /// the main database.
+    /// Returns the table or view with the given name. Without a schema, the connection's temporary tables take precedence over
+    /// those in the main database.
     ///
     /// - Throws: `FetchError/noTable(_:)`.
     func shape(of name: String, schema: String?) throws -> TableShape {
@@ -72,7 +72,7 @@
     }
 
     /// Returns what is known about the uniqueness of a table's keys. A key other than the row number may be null in many rows,
-    /// unless it was declared otherwise.
+    /// unless its declaration prevents this.
     func uniqueness(of table: TableReference) throws -> SQLKeyUniqueness {
       let shape = try shape(of: table.name, schema: table.schema)
       if table.key.contains(where: shape.isRowNumber) { return .unique }
@@ -80,7 +80,7 @@
       return table.key.contains(where: shape.isNullable) ? .exceptNull : .unique
     }
 
-    /// Returns the table or view of a query, after checking that it has everything that the query needs.
+    /// Returns the table or view of a query after checking that it has everything the query needs.
     ///
     /// - Throws: `FetchError/noTable(_:)`, `FetchError/noColumn(_:table:)`, `FetchError/noPrimaryKey(table:)`.
     func checkedShape(of table: TableReference) throws -> TableShape {

@@ -31,10 +31,10 @@
 
       /// The indexed columns; nil for an expression.
       var terms: [Term?]
-      /// A Boolean value that indicates whether the index is partial, so that it covers only some rows.
+      /// A Boolean value that indicates whether the index is partial, covering only some rows.
       var isPartial: Bool
 
-      /// A Boolean value that indicates whether the index covers only columns, and all rows.
+      /// A Boolean value that indicates whether the index consists only of columns and covers all rows.
       var isPlain: Bool { !isPartial && !terms.contains(nil) }
     }
 
@@ -43,7 +43,7 @@
     var name: String
     var kind: Kind
     var columns: [Column]
-    /// A name that refers to the row numbers, or nil if the table has none, or if columns have taken all such names.
+    /// A name that refers to the row numbers, or nil if there are no row numbers or if columns have taken all such names.
     var rowIDName: String?
     var uniqueIndexes: [UniqueIndex]
 
@@ -56,7 +56,7 @@
       return declared.isEmpty ? [rowIDName].compactMap { $0 } : declared
     }
 
-    /// Returns a Boolean value that indicates whether a column with a name can be read.
+    /// Returns a Boolean value that indicates whether a column with the given name can be read.
     func hasColumn(_ name: String) -> Bool {
       columns.contains { $0.name.isSameName(as: name) } || isRowID(name)
     }
@@ -66,7 +66,7 @@
       columns.contains { $0.isGenerated && $0.name.isSameName(as: name) }
     }
 
-    /// Returns a Boolean value that indicates whether a name refers to the row numbers, and no column has taken it.
+    /// Returns a Boolean value that indicates whether a name refers to the row numbers and hasn't been taken by a column.
     func isRowID(_ name: String) -> Bool {
       rowIDName != nil && TableShape.rowIDNames.contains { $0.isSameName(as: name) }
         && !columns.contains { $0.name.isSameName(as: name) }
@@ -78,13 +78,13 @@
     }
 
     /// Returns a Boolean value that indicates whether a column may contain null. Because of a long-standing bug in SQLite,
-    /// columns of a primary key may, except for the row number, and for tables without row numbers.
+    /// primary key columns can contain null, unless the column is the row number or the table has no row numbers.
     func isNullable(_ name: String) -> Bool {
       guard let column = columns.first(where: { $0.name.isSameName(as: name) }) else { return false }
       return !column.isNotNull && !isRowNumber(name) && (hasRowIDs || column.keyPlace == 0)
     }
 
-    /// Returns a Boolean value that indicates whether no two rows have the same values in some columns, apart from nulls.
+    /// Returns a Boolean value that indicates whether no two rows have the same values in the given columns, apart from nulls.
     func isUnique(_ names: [String]) -> Bool {
       guard !names.isEmpty else { return false }
       if names.contains(where: isRowID) { return true }
@@ -105,7 +105,7 @@
     }
 
     /// A Boolean value that indicates whether the app has created temporary triggers on the table, which may fire before the
-    /// store's own.
+    /// store's own triggers.
     var hasTemporaryTriggers = false
 
     /// A Boolean value that indicates whether rows have numbers, under any name.
@@ -115,8 +115,8 @@
   }
 
   extension String {
-    /// Returns a Boolean value that indicates whether SQLite treats two names as equal, which ignores the case of ASCII
-    /// letters.
+    /// Returns a Boolean value that indicates whether SQLite treats two names as equal. SQLite ignores the case of ASCII
+    /// letters in names.
     func isSameName(as other: String) -> Bool {
       utf8.lazy.map(\.smallASCII).elementsEqual(other.utf8.lazy.map(\.smallASCII))
     }

@@ -3,9 +3,9 @@
   internal import GRDB
   internal import HeadwaterFetching
 
-  /// The search state of one connection: what is known of its full-text tables, and the function that matches single rows.
+  /// The search state of a connection: what is known about its full-text tables, and the function that matches individual rows.
   ///
-  /// The state is only used on the connection's queue.
+  /// The state is used only on the connection's queue.
   final class ConnectionSearch: @unchecked Sendable {  // The queue guards the state; see above.
     /// The function's name. It is different for each instance, because several stores may share a connection.
     private let function = "headwater_search_\(ConnectionSearch.numbers.next())"
@@ -17,7 +17,7 @@
     private var schemaVersion: Int64?
     private var tables: [Key: (shape: TableShape, table: FullTextTable?)] = [:]
     private var last: (search: FetchSearch, table: FullTextTable?, matcher: FullTextMatcher)?
-    /// The matcher that the function calls, and the number of calls that are left.
+    /// The matcher that the function calls, and the number of remaining calls.
     private var matcher: FullTextMatcher?
     private var rest = Int.max
 
@@ -51,7 +51,7 @@
         return scanning(search, by: FullTextMatcher(search.terms), in: db)
       }
       let matcher = try matcher(for: search, table, in: db)
-      // The tokenizer may find no words in a search string that contains words by the store's own rules.
+      // The tokenizer may find no words in a search string even if it contains words by the store's own rules.
       if matcher.isEmpty { return SQLSearching(SQLSearch(), includes: { rows in rows.map { _ in true } }) }
       let rowNumber = table.rowNumber(of: shape)
       let isAlias = shape.rowIDAlias?.isSameName(as: rowNumber) ?? false || shape.isRowID(rowNumber)
@@ -150,7 +150,7 @@
     /// Returns the column of a table that contains the row numbers of this full-text table.
     fileprivate func rowNumber(of shape: TableShape) -> String {
       // Triggers write the row number, which the key contains even if another column has taken the name "rowid". Only SQLite
-      // itself reads a column with that name.
+      // itself reads a column with that name, for external content tables.
       if content?.isEmpty ?? true, let alias = shape.rowIDAlias { return alias }
       let name = contentRowID ?? "rowid"
       return shape.isRowID(name)
@@ -160,7 +160,7 @@
   }
 
   extension DatabaseValue {
-    /// The text to search, as in a value of a row.
+    /// The text to search, determined in the same way as for a value in a row.
     fileprivate var searchedText: String {
       switch storage {
       case .string(let text): text

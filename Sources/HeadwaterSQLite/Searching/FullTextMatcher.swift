@@ -3,31 +3,31 @@
   internal import GRDB
   internal import HeadwaterFetching
 
-  /// A matcher that determines whether an FTS5 table would find texts, by using the table's own tokenizer. The texts don't need
-  /// to be in the table.
+  /// A matcher that uses an FTS5 table's own tokenizer to determine whether the table would find the given strings. The strings
+  /// don't need to be in the table.
   final class FullTextMatcher {
     /// The tokens of each search word.
     private let phrases: [[[UInt8]]]
     private let terms: SearchTerms
     private let tokenizer: (any FTS5Tokenizer)?
-    /// A Boolean value that indicates whether the tokenizer treats ASCII text in the same way as all stores do.
+    /// A Boolean value that indicates whether the tokenizer treats ASCII text in the same way as every store does.
     private let isPlain: Bool
     /// The query for the table.
     let match: String
-    /// The same query with each prefix shortened to a length for which the table has a prefix index. It finds more rows, and in
-    /// order. Nil if it would be the same query, or if there is no such index.
+    /// The same query with each prefix shortened to a length for which the table has a prefix index. It finds additional rows,
+    /// but finds them in order. Nil if it would be the same query, or if there is no such index.
     let shortMatch: String?
     /// A Boolean value that indicates whether the table answers the query immediately, regardless of the number of rows that it
     /// finds.
     let isImmediate: Bool
 
-    /// Creates a matcher that follows the rules of all stores for searches without an index.
+    /// Creates a matcher that follows the rules that all stores use for searches without an index.
     init(_ terms: SearchTerms) {
       (self.terms, tokenizer, phrases, isPlain) = (terms, nil, [], true)
       (match, shortMatch, isImmediate) = ("", nil, false)
     }
 
-    /// Creates a matcher that follows the rules of a table.
+    /// Creates a matcher that follows the rules of a full-text table.
     ///
     /// - Throws: An error from SQLite if it doesn't know the tokenizer.
     init(_ search: FetchSearch, in table: FullTextTable, _ db: Database) throws {
@@ -74,7 +74,7 @@
     /// A Boolean value that indicates whether the tokenizer finds no words to search for.
     var isEmpty: Bool { tokenizer != nil && phrases.isEmpty }
 
-    /// Returns a Boolean value that indicates whether the search finds a row with these texts.
+    /// Returns a Boolean value that indicates whether the search finds a row with the given strings.
     func matches(_ texts: [String]) -> Bool {
       guard let tokenizer, !(isPlain && texts.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } }) else {
         return terms.match(texts)
@@ -101,7 +101,7 @@
   }
 
   extension FTS5Tokenizer {
-    /// Returns the tokens of a text, as bytes.
+    /// Returns the tokens in a string, as bytes.
     fileprivate func tokens(of text: String, for purpose: FTS5Tokenization) -> [[UInt8]] {
       let tokens = Tokens()
       var text = text

@@ -15,10 +15,10 @@
     /// The external content table; nil if the full-text table stores its own content, and empty if it is contentless.
     var content: String?
     var contentRowID: String?
-    /// A Boolean value that indicates whether the table stores the positions of words, which searches for several consecutive
-    /// words need.
+    /// A Boolean value that indicates whether the table stores the positions of words, which are needed to search for several
+    /// consecutive words.
     var hasPositions = true
-    /// A Boolean value that indicates whether the table stores the columns of words.
+    /// A Boolean value that indicates whether the table stores which columns contain each word.
     var hasColumns = true
 
     /// Parses a statement, or returns nil if it isn't `CREATE VIRTUAL TABLE … USING fts5(…)`.
@@ -44,18 +44,18 @@
       }
     }
 
-    /// Returns a Boolean value that indicates whether the table can search exactly the columns with these names.
+    /// Returns a Boolean value that indicates whether the table can search exactly the columns with the given names.
     func has(_ names: [String]) -> Bool {
       names.allSatisfy { name in columns.contains { $0.isSameName(as: name) } }
         && (hasColumns || columns.count == names.count)
     }
 
-    /// Finds the best full-text table that contains the texts of a table's columns: either an external content table, or one to
-    /// which triggers of the table write.
+    /// Finds the best full-text table that contains the text in a table's columns: either one that uses the table as its
+    /// external content, or one that the table's triggers write to.
     static func find(for shape: TableShape, columns names: [String], in db: Database) throws -> FullTextTable?
     {
       let schema = SQLDialect.sqlite.quoted(shape.schema)
-      // List the full-text tables that have the columns.
+      // List the full-text tables that contain the columns.
       let found = try Row.fetchAll(
         db,
         sql: """
@@ -73,7 +73,7 @@
           AND sql IS NOT NULL
           """, arguments: [shape.name]
       ).map(StatementWords.init)
-      // Use only those that are known to contain the table's texts.
+      // Use only those that are known to contain the table's text.
       let usable = found.filter { table in
         table.content?.isSameName(as: shape.name) ?? false
           || triggers.contains { $0.name(table.name) }

@@ -50,7 +50,7 @@
       }
     }
 
-    /// Reads the text up to the closing quote. A doubled quote represents a single one.
+    /// Reads the text up to the closing quote. A doubled quote represents one quote.
     private static func quoted(
       until end: Unicode.Scalar, _ rest: inout Substring.UnicodeScalarView
     ) -> String {
@@ -94,7 +94,7 @@
       }
     }
 
-    /// Returns the words in the text of an option, such as that of a tokenizer.
+    /// Returns the words in the text of an option, such as the tokenizer option.
     static func words(_ text: String) -> [String] {
       StatementWords(text).words.map { word in
         switch word {

@@ -1,10 +1,10 @@
 #if SQLite
   internal import HeadwaterFetching
 
-  /// The statements that create a full-text table for a search, and keep it up to date.
+  /// The statements that create a full-text table for a search and keep it up to date.
   ///
-  /// The table stores a second copy of the texts. Without the copy, it would become inconsistent when rows are replaced,
-  /// because SQLite doesn't usually fire delete triggers for replaced rows.
+  /// The table stores a second copy of the text. Without the copy, it would become inconsistent when rows are replaced, because
+  /// SQLite doesn't usually fire delete triggers for replaced rows.
   struct SuggestedSearchIndex {
     let statements: String
 

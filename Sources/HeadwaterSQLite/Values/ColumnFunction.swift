@@ -12,7 +12,7 @@
 
     init(_ column: ColumnReference) { self.column = column }
 
-    /// Returns the suffix of the functions' names, which is the same for columns that compare in the same way.
+    /// Returns the suffix of the functions' names, which is the same for columns whose values are compared in the same way.
     private static func suffix(_ column: ColumnReference) -> String {
       switch column.meaning {
       case .stored, .ofType: "\(column.type)"
@@ -23,7 +23,7 @@
     /// Returns the name of the function that converts a value to the declared form.
     static func formName(of column: ColumnReference) -> String { "headwater_form_" + suffix(column) }
 
-    /// Returns the name of the function that returns 1 for a value in another form.
+    /// Returns the name of the function that returns 1 for a value that isn't in the declared form.
     static func differsName(of column: ColumnReference) -> String { "headwater_differs_" + suffix(column) }
 
     /// Returns a value in the declared form.
@@ -129,7 +129,7 @@
   typealias SQLiteConnectionPointer = OpaquePointer
 
   extension ColumnReference {
-    /// A Boolean value that indicates whether the column's values are dates as text, with no other meaning.
+    /// A Boolean value that indicates whether the column contains dates as text and compares them according to its type.
     fileprivate var isDeclaredDate: Bool { type == .date && meaning == .ofType }
   }
 

@@ -57,14 +57,14 @@
   }
 
   extension FetchError {
-    /// The error for a transaction that the app has left open between two database accesses of GRDB. Nothing can be read until
-    /// it ends.
+    /// The error for a transaction that the app has left open between two of GRDB's database accesses. Nothing can be read
+    /// until the transaction ends.
     static var transactionIsOpen: FetchError {
       .busy("A transaction is open on the writer connection. Read again after it has ended.")
     }
   }
 
-  /// Runs a closure that uses GRDB, and converts errors to those that stores report.
+  /// Runs a closure that uses GRDB, converting its errors to those that stores report.
   func tellingErrors<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()
@@ -73,7 +73,7 @@
     }
   }
 
-  /// Runs an asynchronous closure that uses GRDB, and converts errors to those that stores report.
+  /// Runs an asynchronous closure that uses GRDB, converting its errors to those that stores report.
   func tellingErrors<Result>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> sending Result
   ) async throws -> sending Result {

@@ -3,7 +3,7 @@
   internal import GRDB
   internal import HeadwaterFetching
 
-  /// A GRDB row, in the form that SQL readers take.
+  /// A GRDB row in the form that SQL readers accept.
   struct StatementRow: SQLRow {
     let row: Row
 
@@ -33,7 +33,7 @@
   }
 
   extension SQLValue {
-    /// The value as GRDB binds it. Text that isn't valid UTF-8 is bound as its bytes.
+    /// The value as GRDB binds it. Text that isn't valid UTF-8 is bound as bytes.
     var databaseValue: DatabaseValue {
       switch self {
       case .null: .null
@@ -46,7 +46,7 @@
   }
 
   extension Database {
-    /// Runs a statement, cached by its text as a prepared statement, and passes on each row.
+    /// Runs a statement and passes on each row. The prepared statement is cached by its text.
     func run(_ statement: SQLStatement, _ body: (any SQLRow) throws -> Void) throws {
       let prepared = try cachedStatement(sql: statement.text)
       // For an array of values of a single type, GRDB would create a key path each time.

@@ -3,10 +3,10 @@
   public import HeadwaterFetching
 
   extension SQLiteStore {
-    /// Returns a value as it is stored in columns of a type. Bind the result in statements of your own that write a list's
-    /// rows.
+    /// Returns a value in the form in which columns of the given type store it. Bind the result in your own statements that
+    /// write a list's rows.
     ///
-    /// Text that isn't valid UTF-8 is returned as its bytes; write `CAST(? AS TEXT)` for it.
+    /// Text that isn't valid UTF-8 is returned as bytes; use `CAST(? AS TEXT)` to write it.
     ///
     /// - Parameters:
     ///   - value: The value.
@@ -16,7 +16,7 @@
       SQLDialect.sqlite.encoded(value, as: type).databaseValue
     }
 
-    /// Returns the value that a stored value represents in a column of a type.
+    /// Returns the value that a stored value represents in a column of the given type.
     ///
     /// - Parameters:
     ///   - stored: The stored value.

@@ -3,7 +3,7 @@ internal import Headwater
 /// Places at regular intervals in a section, called *fences*, with the number of rows up to each of them. Every row is close to
 /// a fence, from which it can be found quickly.
 ///
-/// Fences are places, not rows. The row at which a fence was placed may since have been deleted. A gap consists of the rows
+/// Fences are places, not rows. The row at which a fence was placed may have been deleted since. A gap consists of the rows
 /// between two fences and includes the second fence. Nothing is known about the rows after the last fence.
 struct FetchFences: Hashable, Sendable {
   /// The desired number of rows in a gap. A gap is too long if it has more than twice this number.
@@ -27,14 +27,14 @@ struct FetchFences: Hashable, Sendable {
   /// The number of rows in each gap.
   var counts: [Int] { gaps.values }
 
-  /// Returns the last fence up to which the number of rows doesn't exceed an index, and that number; nil if there is none.
-  /// O(log n).
+  /// Returns the last fence for which the number of rows up to the fence doesn't exceed an index, along with that number; nil
+  /// if there is none. O(log n).
   func fence(before index: Int) -> (place: FetchPlace, count: Int)? {
     let found = gaps.count(within: index)
     return found > 0 ? (places[found - 1], gaps.sum(ofFirst: found)) : nil
   }
 
-  /// Returns the index of the gap that contains a place; the number of gaps if the place is after the last fence. O(log n).
+  /// Returns the index of the gap that contains a place, or the number of gaps if the place is after the last fence. O(log n).
   func gap(of place: FetchPlace, in order: FetchPlaceOrder) -> Int {
     places.partitioningIndex { order.compare($0, place) >= 0 }
   }
@@ -44,8 +44,8 @@ struct FetchFences: Hashable, Sendable {
 }
 
 extension FetchFences {
-  /// Updates the row counts after a row has been inserted or deleted. O(log n), or O(n) if gaps are merged, which happens at
-  /// most once for as many changes as a gap has rows.
+  /// Updates the row counts after a row has been inserted or deleted. O(log n), or O(n) if gaps are merged, which requires
+  /// about as many changes as there are rows in a gap.
   ///
   /// - Parameters:
   ///   - difference: 1 for an insertion, or -1 for a deletion.
@@ -73,8 +73,8 @@ extension FetchFences {
     gaps.replace(gap..<gap + 2, with: [gaps.values[gap] + gaps.values[gap + 1]])
   }
 
-  /// Returns the first gap that is too long, so that it needs another fence; the number of gaps if these are the rows after the
-  /// last fence. O(n) if a gap may have become too long, and O(log n) otherwise.
+  /// Returns the index of the first gap that is too long and therefore needs another fence. If that gap consists of the rows
+  /// after the last fence, its index is the number of gaps. O(n) if a gap may have become too long; otherwise, O(log n).
   ///
   /// - Parameter count: The number of rows in the section.
   /// - Returns: The index of the gap; nil if none is too long.
@@ -91,7 +91,7 @@ extension FetchFences {
     mayHaveLongGaps || count - self.count > 2 * distance
   }
 
-  /// Returns the position of the row at which a gap needs a fence, one distance after the previous fence. O(1).
+  /// Returns the position of the row where a gap needs a fence, one distance after the previous fence. O(1).
   func start(ofFenceIn gap: Int) -> FetchStart {
     gap > 0 ? .after(places[gap - 1], skipping: distance - 1) : .index(distance - 1)
   }
@@ -117,7 +117,7 @@ extension FetchFences {
     return true
   }
 
-  /// Removes every other fence until the distance approaches another, greater one. O(n).
+  /// Repeatedly removes every other fence, doubling the distance, for as long as it doesn't exceed the given distance. O(n).
   mutating func thin(to distance: Int) {
     while 2 * self.distance <= distance {
       let kept = stride(from: 1, to: places.count, by: 2)

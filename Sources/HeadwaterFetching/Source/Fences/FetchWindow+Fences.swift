@@ -13,7 +13,7 @@ extension FetchWindow {
   }
 
   /// The desired number of rows between two fences. It is small enough that skipping these rows isn't noticeable, and large
-  /// enough for a limit of 32,768 fences. O(sections).
+  /// enough to limit the number of fences to 32,768. O(sections).
   var fenceDistance: Int { max(4_096, count / 32_768) }
 
   /// Returns a Boolean value that indicates whether a section may need another fence. O(sections).
@@ -23,8 +23,8 @@ extension FetchWindow {
     }
   }
 
-  /// Returns the first section that needs another fence, and the gap in which to insert it. O(sections), and O(fences) after
-  /// insertions of rows.
+  /// Returns the first section that needs another fence, and the gap in which to insert it. O(sections), or O(fences) after
+  /// rows have been inserted.
   mutating func nextFence(distance: Int) -> (section: Int, gap: Int)? {
     for index in sections.indices where sections[index].count > 2 * distance {
       if sections[index].fences == nil { sections[index].fences = FetchFences(distance: distance) }

@@ -13,12 +13,13 @@ enum FetchFencing: Hashable, Sendable {
 extension FetchedWindowList {
   private var distance: Int { options.fenceDistance.map { max(1, $0) } ?? window.fenceDistance }
 
-  /// A Boolean value that indicates whether there are fences to find. O(sections).
+  /// A Boolean value that indicates whether more fences need to be found. O(sections).
   var isLearning: Bool {
     fencing != .useless && !hasTies && request.query.search == nil && window.mayNeedFence(distance: distance)
   }
 
-  /// Finds fences until a number of rows has been skipped. If this fails, rows continue to be skipped without fences.
+  /// Finds fences until the given number of rows has been skipped. If this fails, the list no longer looks for fences, and the
+  /// store skips rows without their help.
   ///
   /// - Parameters:
   ///   - reader: The reader.
@@ -33,7 +34,7 @@ extension FetchedWindowList {
     } catch let error as CancellationError {
       throw error
     } catch {
-      // For example, a statement timed out. Nothing that a caller requested has failed.
+      // Ignore the error, such as a statement timeout, because nothing that a caller requested has failed.
       fencing = .useless
     }
   }
@@ -63,8 +64,8 @@ extension FetchedWindowList {
     }
   }
 
-  /// Returns the number of rows of a section before a place. Starts from the previous fence and uses binary search in the gap,
-  /// which reads one row in each step.
+  /// Returns the number of rows that precede a place in a section. Starts from the previous fence and performs a binary search
+  /// in the gap, reading one row in each step.
   ///
   /// - Parameters:
   ///   - place: The place.
@@ -92,8 +93,8 @@ extension FetchedWindowList {
     return before + low
   }
 
-  /// Returns a Boolean value that indicates whether rows are in the correct order relative to the loaded ones. Checks this only
-  /// if fences may have been used to read them.
+  /// Returns a Boolean value that indicates whether rows are in the correct order relative to the loaded rows. The order is
+  /// checked only if fences may have been used to read them.
   func isInOrder(_ rows: [FetchedRow], in gap: Range<Int>, ofSection section: Int) -> Bool {
     if window.sections[section].fences == nil { return true }
     let places = rows.map { FetchWindow.Row(key: $0.key, place: records.order.place(of: $0)) }

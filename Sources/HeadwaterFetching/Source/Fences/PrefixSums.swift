@@ -1,9 +1,9 @@
-/// A Fenwick tree: a list of numbers that can update a number and compute the sum of the first numbers in O(log n).
+/// A Fenwick tree: a list of numbers in which updating a number and computing the sum of a prefix take O(log n) time.
 struct PrefixSums: Hashable, Sendable {
   /// The numbers, none of which are negative.
   private(set) var values: [Int]
-  /// The partial sums. The element at `i - 1` is the sum of the last numbers among the first `i`. Their count is the value of
-  /// the lowest set bit of `i`.
+  /// The partial sums. The element at `i - 1` is the sum of the last n of the first `i` numbers, where n is the value of the
+  /// lowest set bit of `i`.
   private var sums: [Int]
 
   /// Creates a list of numbers. O(n).
@@ -21,7 +21,7 @@ struct PrefixSums: Hashable, Sendable {
   /// The sum of all numbers. O(log n).
   var total: Int { sum(ofFirst: count) }
 
-  /// Returns the sum of the first numbers, whose count must not exceed that of the list. O(log n).
+  /// Returns the sum of a prefix, whose length must not exceed that of the list. O(log n).
   func sum(ofFirst count: Int) -> Int {
     var (sum, end) = (0, count)
     while end > 0 {
@@ -31,7 +31,7 @@ struct PrefixSums: Hashable, Sendable {
     return sum
   }
 
-  /// Returns the greatest count of first numbers whose sum doesn't exceed a limit. O(log n).
+  /// Returns the length of the longest prefix whose sum doesn't exceed a limit. O(log n).
   func count(within sum: Int) -> Int {
     var (found, left) = (0, sum)
     var step = count == 0 ? 0 : 1 << (Int.bitWidth - 1 - count.leadingZeroBitCount)

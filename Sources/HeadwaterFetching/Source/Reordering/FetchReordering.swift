@@ -1,8 +1,8 @@
 package import Headwater
 
 extension FetchRequest {
-  /// Returns a request that allows the user of a list to move its rows. Positions are floating-point numbers in the property by
-  /// which the records are sorted first.
+  /// Returns a request that allows the user of a list to move its rows. Positions are floating-point numbers, stored in the
+  /// property that the records are sorted by first.
   ///
   /// ```swift
   /// let request = try FetchRequest<SingleSection, Task>(sortedBy: [SortDescriptor(\.position)])
@@ -10,8 +10,8 @@ extension FetchRequest {
   /// try tasks.move(from: ItemPosition(section: 0, item: 5), to: ItemPosition(section: 0, item: 1))
   /// ```
   ///
-  /// A moved row receives a position between those of its neighbors. If there is none left, the smallest possible number of
-  /// rows around it receive new positions.
+  /// A moved row receives a position between those of its neighbors. If there is no such position left, as few of the
+  /// surrounding rows as possible receive new positions.
   ///
   /// - Parameter keyPath: The property that contains the position of a record.
   /// - Returns: The same request, for a list whose rows can be moved.
@@ -19,9 +19,9 @@ extension FetchRequest {
     reorderable(by: .position(keyPath, isWhole: false))
   }
 
-  /// Returns a request that allows the user of a list to move its rows. Positions are integers in the property by which the
-  /// records are sorted first. There should be gaps between them. Rows that move to the start or end are placed 1,024 away from
-  /// their neighbor.
+  /// Returns a request that allows the user of a list to move its rows. Positions are integers, stored in the property that the
+  /// records are sorted by first. There should be gaps between the positions. A row that moves to the start or end is placed
+  /// 1,024 away from its neighbor.
   ///
   /// - Parameter keyPath: The property that contains the position of a record.
   /// - Returns: The same request, for a list whose rows can be moved.
@@ -39,7 +39,7 @@ extension FetchRequest {
 /// The record property that stores the user's order.
 package struct FetchReordering<Record: FetchedRecord>: Sendable {
   let keyPath: any PartialKeyPath<Record> & Sendable
-  /// A closure that returns a record with another position; nil if the property can't represent the position.
+  /// A closure that returns a record with a different position; nil if the property can't represent the position.
   let moved: @Sendable (Record, FetchValue) -> Record?
   let isWhole: Bool
 
@@ -74,18 +74,18 @@ package struct FetchReordering<Record: FetchedRecord>: Sendable {
     return (column, term.isDescending)
   }
 
-  /// Returns new positions for a row that moves within its section, and for the smallest possible number of other rows.
+  /// Returns new positions for a row that moves within its section, and for as few other rows as possible.
   ///
   /// - Parameters:
   ///   - source: The position of the row before the move.
   ///   - target: The position of the row after the move.
   ///   - count: The number of rows in the section.
   ///   - request: The request of the list.
-  ///   - position: A closure that returns the stored position of the row at an index of the section after the move; nil if it
-  ///     isn't known. Never called for the moved row.
+  ///   - position: A closure that returns the stored position of the row at an index in the section after the move; nil if it
+  ///     isn't known. It is never called for the moved row.
   /// - Returns: The column, and the new positions by the rows' indices in the section after the move.
-  /// - Throws: ``FetchError/unsupported(_:)`` if the list has another order, if the row would move to another section, or if
-  ///   there is no space for it.
+  /// - Throws: ``FetchError/unsupported(_:)`` if the list has a different order, if the row would move to another section, or
+  ///   if there is no space for it.
   package func positions<Section>(
     forMoveFrom source: ItemPosition, to target: ItemPosition, among count: Int,
     in request: FetchRequest<Section, Record>, position: (Int) -> FetchValue?

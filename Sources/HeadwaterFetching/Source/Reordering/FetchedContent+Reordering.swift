@@ -19,8 +19,8 @@ extension FetchedContent {
   ///   - reordering: The property that stores the user's order.
   ///   - request: The request of the list.
   /// - Returns: The move.
-  /// - Throws: ``FetchError/unsupported(_:)`` if the list has another order, if the row would move to another section, or if a
-  ///   required row isn't loaded; `EditError` if a position doesn't exist.
+  /// - Throws: ``FetchError/unsupported(_:)`` if the list has a different order, if the row would move to another section, or
+  ///   if a required row isn't loaded; `EditError` if a position doesn't exist.
   func move(
     from source: ItemPosition, to target: ItemPosition, by reordering: FetchReordering<Record>,
     in request: FetchRequest<Section, Record>
@@ -28,7 +28,7 @@ extension FetchedContent {
     if case .list(let list) = self, list.request.query.isRanked {
       throw FetchError.unsupported("Rows that are sorted by relevance can't be moved.")
     }
-    // Move the row in a copy of the snapshot, to find its new neighbors.
+    // Move the row in a copy of the snapshot to find its new neighbors.
     let moved = try snapshot.edited { snapshot throws(EditError) in
       try snapshot.move(from: source, to: target)
     }
@@ -91,7 +91,7 @@ extension FetchedList {
 
 extension FetchedWindowList {
   fileprivate mutating func perform(_ move: FetchedMove<Section, Record>) throws {
-    // If an offset is cut off, positions in the displayed snapshot differ from those in the snapshot of all rows.
+    // If the request has an offset, positions in the displayed snapshot differ from those in the snapshot of all rows.
     let query = request.query
     let start = query.shownRows(of: snapshot.numberOfItems).lowerBound
     guard let source = shown.offset(of: move.source).flatMap({ snapshot.position(atOffset: $0 + start) })

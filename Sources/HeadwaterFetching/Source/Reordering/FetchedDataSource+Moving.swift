@@ -2,15 +2,15 @@ public import Headwater
 
 extension FetchedDataSource: EditableDataSource {
   /// Moves a row within its section. The move is displayed immediately and written to the store in a single small transaction.
-  /// If writing fails, the move is reverted and the error is reported. Nothing is read until the move has been written, and the
-  /// resulting change is already displayed.
+  /// If writing fails, the move is reverted and the error is reported. Nothing is read until the move has been written. The
+  /// change that results from writing is already displayed.
   ///
   /// - Parameters:
   ///   - source: The position of the row before the move.
   ///   - target: The position of the row after the move.
-  /// - Throws: ``FetchError/unsupported(_:)`` if the request isn't `reorderable(by:)`, if the list has another order, if the
-  ///   row would move to another section, or if a required row isn't loaded; `EditError` if a position doesn't exist. In these
-  ///   cases, nothing changes.
+  /// - Throws: ``FetchError/unsupported(_:)`` if the request isn't `reorderable(by:)`, if the list has a different order, if
+  ///   the row would move to another section, or if a required row isn't loaded; `EditError` if a position doesn't exist. In
+  ///   these cases, nothing changes.
   public func move(from source: ItemPosition, to target: ItemPosition) throws {
     let noSection = EditError.noSection(source.section, count: snapshot.numberOfSections)
     guard let request else { throw noSection }
@@ -31,8 +31,8 @@ extension FetchedDataSource: EditableDataSource {
     write()
   }
 
-  /// Returns a Boolean value that indicates whether a row can be moved. It must be loaded, and the request must be reorderable
-  /// and sorted by position.
+  /// Returns a Boolean value that indicates whether a row can be moved. The row must be loaded, and the request must be
+  /// reorderable and sorted by position.
   package func canMoveItem(at position: ItemPosition) -> Bool {
     guard let request, let reordering = request.reordering, content != nil,
       snapshot.item(at: position)?.item != nil
@@ -42,8 +42,8 @@ extension FetchedDataSource: EditableDataSource {
     return reordering.isOrder(of: request)
   }
 
-  /// Returns a Boolean value that indicates whether a row can be moved to a position. It must stay in its section, and there
-  /// must be space for it.
+  /// Returns a Boolean value that indicates whether a row can be moved to a position. The row must stay in its section, and
+  /// there must be space for it.
   package func canMoveItem(from source: ItemPosition, to target: ItemPosition) -> Bool {
     guard let request, let reordering = request.reordering, let content else { return false }
     return (try? content.move(from: source, to: target, by: reordering, in: request)) != nil

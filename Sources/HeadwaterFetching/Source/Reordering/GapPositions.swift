@@ -1,4 +1,4 @@
-/// A calculator of positions for rows between existing ones. It has no side effects.
+/// A calculator for the positions of rows that are placed between existing rows. It has no side effects.
 package struct GapPositions {
   /// A Boolean value that indicates whether positions are integers.
   let isWhole: Bool
@@ -14,7 +14,7 @@ package struct GapPositions {
     (self.isWhole, self.isDescending) = (isWhole, isDescending)
   }
 
-  /// The distance of a row at the start or end from its neighbor.
+  /// The distance between a row at the start or end and its neighbor.
   private var spacing: Double { isWhole ? 1_024 : 1 }
 
   /// Finds a position for a row among others, and assigns new positions to as few of the others as necessary.
@@ -49,7 +49,7 @@ package struct GapPositions {
     return nil
   }
 
-  /// Returns a number of ascending positions between two others.
+  /// Returns the given number of ascending positions between two others.
   private func values(_ count: Int, above low: FetchValue?, below high: FetchValue?) -> [FetchValue]? {
     isWhole ? whole(count, above: low, below: high) : real(count, above: low, below: high)
   }

@@ -10,8 +10,7 @@ extension FetchWindow {
   /// The number of rows in all sections. O(sections).
   var count: Int { sections.reduce(0) { $0 + $1.count } }
 
-  /// Returns the ranges of each section that contain rows given by their offsets across all sections, in order. O(sections +
-  /// ranges).
+  /// Returns the ranges in each section that correspond to offsets across all sections, in order. O(sections + ranges).
   func parts(of rows: VisibleRows) -> [Part] {
     var (parts, start, next): ([Part], Int, Int) = ([], 0, 0)
     let ranges = rows.ranges
@@ -29,7 +28,7 @@ extension FetchWindow {
     return parts
   }
 
-  /// Returns the rows of a part that aren't loaded, in order. O(runs in the part + log runs of the section).
+  /// Returns the rows in a part that aren't loaded, in order. O(runs in the part + log runs of the section).
   func missing(in part: Part) -> [Range<Int>] {
     var (missing, start): ([Range<Int>], Int) = ([], part.range.lowerBound)
     let runs = sections[part.section].runs
@@ -42,14 +41,14 @@ extension FetchWindow {
     return missing
   }
 
-  /// Returns a Boolean value that indicates whether rows given by their offsets across all sections are all loaded. O(sections
-  /// + ranges times log runs).
+  /// Returns a Boolean value that indicates whether all rows at the given offsets across all sections are loaded. O(sections +
+  /// ranges times log runs).
   func isLoaded(_ rows: VisibleRows) -> Bool {
     parts(of: rows).allSatisfy { missing(in: $0).isEmpty }
   }
 
-  /// Returns the position from which to read rows that aren't loaded: next to a loaded row if possible, and otherwise from a
-  /// fence or an index, whichever requires skipping the fewest rows. O(runs of the section).
+  /// Returns the position from which to read rows that aren't loaded: next to a loaded row, at a fence, or at an index,
+  /// whichever requires skipping the fewest rows. O(runs of the section).
   func start(of range: Range<Int>, inSection section: Int) -> FetchStart {
     var (best, cost) = (FetchStart.index(range.lowerBound), range.lowerBound)
     if let fence = sections[section].fences?.fence(before: range.lowerBound) {
@@ -69,7 +68,7 @@ extension FetchWindow {
     return best
   }
 
-  /// Returns a Boolean value that indicates whether the rows of a gap are in the correct order relative to the loaded ones.
+  /// Returns a Boolean value that indicates whether the rows in a gap are in the correct order relative to the loaded rows.
   /// O(runs of the section).
   func isInOrder(_ rows: [Row], in gap: Range<Int>, ofSection section: Int) -> Bool {
     guard let first = rows.first, let last = rows.last else { return true }

@@ -2,9 +2,9 @@ internal import Headwater
 
 /// The index of a windowed result: the number of rows in each section, and the positions of the loaded rows.
 ///
-/// Adjacent loaded rows form runs. Between runs, and before and after them, there are gaps of rows of which only the number is
-/// known. The place of a row that isn't loaded determines its gap, so that the indices of loaded rows stay exact while rows are
-/// inserted and deleted anywhere.
+/// Adjacent loaded rows form runs. Between runs, and before and after them, there are gaps: rows of which only the number is
+/// known. The place of a row that isn't loaded determines its gap, so the indices of loaded rows remain exact when rows are
+/// inserted or deleted anywhere.
 struct FetchWindow: Sendable {
   /// A loaded row.
   struct Row: Hashable, Sendable {
@@ -12,7 +12,7 @@ struct FetchWindow: Sendable {
     let place: FetchPlace
   }
 
-  /// Adjacent loaded rows; at least one.
+  /// One or more adjacent loaded rows.
   struct Run: Hashable, Sendable {
     /// The index of the first row.
     var start: Int
@@ -26,15 +26,15 @@ struct FetchWindow: Sendable {
   struct Section: Hashable, Sendable {
     var count: Int
     var runs: [Run] = []
-    /// The section's fences; nil if there are none.
+    /// The section's fences; nil if there aren't any.
     var fences: FetchFences?
   }
 
   /// The location of a place among the rows of a section.
   enum Spot: Hashable, Sendable {
-    /// The place belongs to a loaded row at this index.
+    /// The place belongs to the loaded row at this index.
     case row(Int)
-    /// No row has the place, and a row with it would be inserted at this index.
+    /// No row has the place; a row with this place would be inserted at this index.
     case between(Int)
     /// The place is in this nonempty gap.
     case gap(Range<Int>)
@@ -68,7 +68,7 @@ struct FetchWindow: Sendable {
     return gap.isEmpty ? .between(gap.lowerBound) : .gap(gap)
   }
 
-  /// Returns the range of rows between a run and the previous one, which aren't loaded.
+  /// Returns the range of rows between a run and the preceding run. These rows aren't loaded.
   private func gap(before run: Int, inSection section: Int) -> Range<Int> {
     let (runs, count) = (sections[section].runs, sections[section].count)
     let start = run > 0 ? runs[run - 1].end : 0
@@ -100,7 +100,7 @@ extension FetchWindow {
     join(inSection: section)
   }
 
-  /// Inserts a row between loaded rows or next to one. O(loaded rows of the section).
+  /// Inserts a row between two loaded rows or next to a loaded row. O(loaded rows of the section).
   mutating func insert(_ row: Row, at index: Int, inSection section: Int) {
     note(1, at: row.place, inSection: section)
     var isThere = false
@@ -127,7 +127,7 @@ extension FetchWindow {
     sections[section].runs[next - 1].rows[index - runs[next - 1].start] = row
   }
 
-  /// Updates the size of a gap after a row has been inserted or deleted in it. O(runs).
+  /// Updates the size of a gap after a row has been inserted into it or deleted from it. O(runs).
   ///
   /// - Parameters:
   ///   - difference: 1 for an insertion, or -1 for a deletion.
@@ -143,14 +143,14 @@ extension FetchWindow {
     join(inSection: section)
   }
 
-  /// Adds loaded rows in a range without loaded rows. O(runs + loaded rows next to them).
+  /// Adds loaded rows to a range that doesn't contain any. O(runs + adjacent loaded rows).
   mutating func load(_ rows: [Row], at start: Int, inSection section: Int) {
     if rows.isEmpty { return }
     add(Run(start: start, rows: rows), toSection: section)
     join(inSection: section)
   }
 
-  /// Releases loaded rows except those in certain ranges. O(loaded rows of the section + ranges).
+  /// Releases all loaded rows except those in the given ranges. O(loaded rows of the section + ranges).
   ///
   /// - Parameters:
   ///   - kept: The ranges of rows to keep, in order.

@@ -1,7 +1,7 @@
 internal import Headwater
 
 extension FetchedWindowList {
-  /// Updates the list after changes. Row counts are adjusted by the changes, and the positions of loaded rows stay exact. If
+  /// Updates the list after changes. Row counts are adjusted for the changes, and the positions of loaded rows remain exact. If
   /// the changes don't contain enough information, the sections are counted again and the loaded rows are read again.
   ///
   /// - Parameters:
@@ -23,7 +23,7 @@ extension FetchedWindowList {
     }
   }
 
-  /// Returns the changes except those of rows that aren't loaded and haven't moved, because these rows needn't be read.
+  /// Returns the changes, except those to rows that aren't loaded and haven't moved. These rows don't need to be read.
   private func besidesUnmoved(_ changes: FetchChanges) -> FetchChanges {
     var changes = changes
     for key in changes.unmoved where position(of: key) == nil { changes.rows[key] = nil }
@@ -64,8 +64,8 @@ extension FetchedWindowList {
         }
       }
     }
-    // Rows may refer to a record that doesn't exist. When the record is inserted or deleted, they appear or disappear without a
-    // change of their own.
+    // Rows may refer to a record that doesn't exist. When the record is inserted or deleted, they appear or disappear without
+    // having changed themselves.
     for key in changes.relatedRows.keys {
       let count = sections.index(of: key).map { window.sections[$0].count } ?? 0
       if count != related[key]?.count ?? 0 { throw Uncertain() }
@@ -73,7 +73,7 @@ extension FetchedWindowList {
     try promote()
   }
 
-  /// Returns the previous locations of changed rows that aren't loaded. Must be called before the list is updated.
+  /// Returns the previous locations of changed rows that aren't loaded. Call this before updating the list.
   private func origins(
     of changes: FetchChanges, from reader: any FetchReader
   ) throws -> [FetchKey: Origin] {
@@ -88,7 +88,7 @@ extension FetchedWindowList {
     }
     var origins: [FetchKey: Origin] = [:]
     let query = request.query
-    // Keep those that were part of the result, with their sections.
+    // Keep the rows that were part of the result, along with their sections.
     let included = before.isEmpty ? [] : try reader.includes(before.map(\.row), of: query)
     for (index, (key, row)) in before.enumerated() where included[index] {
       var section = query.sectionKey(of: row)
@@ -98,7 +98,7 @@ extension FetchedWindowList {
     return origins
   }
 
-  /// Applies changes of the records that sections represent.
+  /// Applies changes to the records that sections represent.
   ///
   /// - Returns: The current state of these sections.
   private mutating func followRelated(
@@ -117,7 +117,7 @@ extension FetchedWindowList {
 
   /// Removes a row from its previous position.
   ///
-  /// - Returns: A Boolean value that indicates whether the row stays in its position, so that there is nothing more to do.
+  /// - Returns: A Boolean value that indicates whether the row stays in its position, so that nothing more needs to be done.
   private mutating func takeOut(
     _ key: FetchKey, from origin: Origin?, comingAs row: FetchedRow?, _ left: inout Set<FetchKey>
   ) throws -> Bool {
@@ -135,7 +135,7 @@ extension FetchedWindowList {
       if row == nil { records.forget(key) }
       return false
     }
-    // The row was in a gap, if it was part of the result.
+    // If the row was part of the result, it was in a gap.
     guard let origin else { return false }
     guard let section = sections.index(of: origin.section),
       case .gap(let gap) = window.spot(of: origin.place, inSection: section)
@@ -165,7 +165,7 @@ extension FetchedWindowList {
     }
   }
 
-  /// Counts the sections again, and reads the loaded rows again.
+  /// Counts the rows in the sections and reads the loaded rows again.
   mutating func recount(from reader: any FetchReader) throws {
     hasTies = try reader.hasRepeatedKeys(in: request.query)
     let groups = groups(of: try reader.sections(of: request.query))
@@ -173,7 +173,7 @@ extension FetchedWindowList {
     for group in groups { values[group.section.key] = group.value }
     for index in (0..<sections.count).reversed() {
       let value = values[sections.key(at: index)]
-      // If a value moves from one section to another, it must not occur twice in the meantime.
+      // If a value moves from one section to another, it must not temporarily occur twice.
       if value == nil || value?.identity != snapshot.section(at: index)?.identity {
         try removeSection(at: index)
       }

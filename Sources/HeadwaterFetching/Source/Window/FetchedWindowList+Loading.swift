@@ -4,26 +4,27 @@ extension FetchedWindowList {
   /// Returns a Boolean value that indicates whether rows must be read to display the visible ones. O(sections).
   ///
   /// - Parameter visible: The visible rows in ``shown``.
-  /// - Returns: True if a row is missing that is visible or within the prefetch distance.
+  /// - Returns: True if a row that is visible or within the prefetch distance isn't loaded.
   func needsRows(around visible: VisibleRows) -> Bool {
     !window.isLoaded(rows(within: distances(around: visible).needed, of: visible))
   }
 
-  /// Returns the distances from the visible rows within which rows must be loaded, are loaded if any of those are missing, and
-  /// stay loaded. If there are several separate ranges of visible rows, they share the number of rows that can be loaded.
+  /// Returns three distances from the visible rows: the distance within which rows must be loaded, the distance within which
+  /// rows are loaded if any of those are missing, and the distance within which rows stay loaded. If there are several separate
+  /// ranges of visible rows, they share the number of rows that can be loaded.
   private func distances(around visible: VisibleRows) -> (needed: Int, loaded: Int, kept: Int) {
     let near = min(options.prefetchDistance.addingIfPossible(options.pageSize), .max / 4)
     let kept = max(near, (options.maximumLoadedRows - visible.count) / 2) / max(1, visible.ranges.count)
-    // Load a page more than necessary, so that the next read is only due a page later.
+    // Load one page more than necessary, so that the next read isn't needed until the user has scrolled by a page.
     if near <= kept { return (min(options.prefetchDistance, near), near, kept) }
     let needed = Double(options.prefetchDistance) / Double(near) * Double(kept)
     return (Int(needed), kept, kept)
   }
 
-  /// Returns the rows within a distance of the visible ones, as offsets across all rows of all sections.
+  /// Returns the rows within a distance of the visible rows, as offsets across all rows of all sections.
   private func rows(within distance: Int, of visible: VisibleRows) -> VisibleRows {
     let all = request.query.shownRows(of: snapshot.numberOfItems)
-    // As long as no rows are visible, assume that the first ones will be.
+    // If no rows are visible yet, assume that the first rows will be.
     let seen = visible.isEmpty ? [0..<0] : visible.ranges
     return VisibleRows(
       seen.map { rows in
@@ -81,7 +82,7 @@ extension FetchedWindowList {
     try keepFirstOfDuplicates()
   }
 
-  /// Returns the position of the record with an identity among all displayed rows, whether or not it is loaded.
+  /// Returns the position of the record with the given identity among all displayed rows, even if the record isn't loaded.
   ///
   /// - Parameters:
   ///   - id: The identity.
@@ -110,7 +111,7 @@ extension FetchedWindowList {
 }
 
 extension FetchQuery {
-  /// The same query for rows that may have null in their keys, although the identities of the records can't be null.
+  /// The same query for rows whose keys may contain null, even though the identities of the records can't be null.
   fileprivate var withOptionalKeys: FetchQuery {
     var query = self
     query.order = order.map { term in

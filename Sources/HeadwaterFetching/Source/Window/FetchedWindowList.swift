@@ -1,7 +1,7 @@
 internal import Headwater
 
-/// A windowed result, of which only the rows around the visible ones are in memory. It consists of sections with exact numbers
-/// of rows, loaded rows at their exact positions, and placeholders.
+/// A windowed result, of which only the rows around the visible ones are in memory. It consists of sections with exact row
+/// counts, loaded rows at their exact positions, and placeholders.
 ///
 /// It contains all rows of the query, because stores ignore the offset and the limit when they count rows. ``shown`` contains
 /// only the rows within the offset and the limit.
@@ -21,9 +21,9 @@ struct FetchedWindowList<Section: ListElement, Record: FetchedRecord>: Sendable 
   var records: FetchedRecords<Record>
   /// The locations of loaded rows by their keys.
   private var loaded: [FetchKey: LoadedPlace] = [:]
-  /// A Boolean value that indicates whether several rows may have the same place. If so, rows can only be found by their index.
+  /// A Boolean value that indicates whether several rows may have the same place. If so, rows can be found only by their index.
   var hasTies = false
-  /// The usefulness of fences, as far as it is known.
+  /// The usefulness of fences, if it is known.
   var fencing = FetchFencing.unknown
 
   /// A section and a place in it.
@@ -44,7 +44,7 @@ struct FetchedWindowList<Section: ListElement, Record: FetchedRecord>: Sendable 
   /// - Parameters:
   ///   - request: The request.
   ///   - options: The options for loading rows.
-  ///   - found: The sections with their numbers of rows.
+  ///   - found: The sections, with the number of rows in each.
   /// - Throws: ``FetchError`` for sections without a value.
   init(
     _ request: FetchRequest<Section, Record>, options: FetchOptions, of found: [FetchedSection]
@@ -67,17 +67,17 @@ struct FetchedWindowList<Section: ListElement, Record: FetchedRecord>: Sendable 
     shown = snapshot
   }
 
-  /// A displayed section, which contains the rows of one stored value, or of several values that are merged.
+  /// A displayed section, which contains the rows of one stored value or of several merged values.
   struct Group {
-    /// The first of the stored sections, with the number of rows of all of them.
+    /// The first of the stored sections, with the number of rows in all of them.
     var section: FetchedSection
     let value: Section
     /// The keys of the other stored sections.
     var others: [FetchKey] = []
   }
 
-  /// Returns the sections to display. Sections that can't be decoded share the placeholder section, and are omitted if the
-  /// request has none.
+  /// Returns the sections to display. Sections that can't be decoded share the placeholder section; if the request doesn't have
+  /// one, they are omitted.
   mutating func groups(of found: [FetchedSection]) -> [Group] {
     var groups: [Group] = []
     var indices: [Section.Identity: Int] = [:]
@@ -145,14 +145,14 @@ struct FetchedWindowList<Section: ListElement, Record: FetchedRecord>: Sendable 
 
   mutating func takeDiagnostics() -> [Diagnostic] { records.takeDiagnostics() }
 
-  /// Replaces the snapshot with one of the same content, so that its nodes are kept.
+  /// Replaces the snapshot with one that has the same content, in order to keep that snapshot's nodes.
   mutating func keep(_ same: List) {
     if query.offset == 0, query.limit == nil { snapshot = same }
     shown = same
   }
 
   /// Updates ``shown`` to the rows within the offset and the limit. Releases loaded rows that aren't displayed, so that a row
-  /// becomes a placeholder only if another displayed row has its identity. O(sections + released rows).
+  /// becomes a placeholder only if another displayed row has the same identity. O(sections + released rows).
   mutating func cut() throws {
     let (rows, count) = (query.shownRows(of: snapshot.numberOfItems), snapshot.numberOfItems)
     let hidden = window.parts(of: VisibleRows([0..<rows.lowerBound, rows.upperBound..<count]))
@@ -164,7 +164,7 @@ struct FetchedWindowList<Section: ListElement, Record: FetchedRecord>: Sendable 
 }
 
 extension FetchQuery {
-  /// Returns the range of rows within the offset and the limit, given the number of all rows.
+  /// Returns the range of rows within the offset and the limit, given the total number of rows.
   func shownRows(of count: Int) -> Range<Int> {
     let start = min(offset, count)
     return start..<min(count, limit.map { start.addingIfPossible($0) } ?? count)
@@ -180,12 +180,12 @@ extension Int {
 }
 
 extension Snapshot {
-  /// Returns a snapshot of a range of rows, given by their offsets across all sections, and of the sections that contain them.
-  /// O(removed sections).
+  /// Returns a snapshot that contains only a range of rows, specified as offsets across all sections, and the sections that
+  /// contain these rows. O(removed sections).
   ///
   /// - Parameters:
   ///   - rows: The range of rows, all of which must exist.
-  ///   - keepsSection: A Boolean value that indicates whether a section is kept even if none of its rows are.
+  ///   - keepsSection: A Boolean value that indicates whether one section is kept even if none of its rows are.
   /// - Returns: The snapshot.
   /// - Throws: ``EditError`` if a row doesn't exist.
   func cut(_ rows: Range<Int>, keepingSection keepsSection: Bool) throws(EditError) -> Snapshot {
@@ -196,14 +196,14 @@ extension Snapshot {
       cut.removeAll()
       return cut
     }
-    // Remove the rows after the range, and the sections that only contain those.
+    // Remove the rows after the range, and the sections that contain only those.
     if let end = cut.position(atOffset: rows.upperBound) {
       try cut.removeItems(
         in: end.item..<cut.numberOfItems(inSection: end.section), inSection: end.section)
       let last = end.item == 0 && !keepsSection ? end.section : end.section + 1
       if last < cut.numberOfSections { try cut.removeSections(at: last..<cut.numberOfSections) }
     }
-    // Remove the rows before the range, and the sections that only contain those.
+    // Remove the rows before the range, and the sections that contain only those.
     if let start = cut.position(atOffset: rows.lowerBound) {
       try cut.removeItems(in: 0..<start.item, inSection: start.section)
       if start.section > 0 { try cut.removeSections(at: 0..<start.section) }
@@ -218,7 +218,7 @@ extension FetchedWindowList {
   /// An error that indicates that the row counts are inconsistent and must be read again.
   struct Uncertain: Error {}
 
-  /// Returns the position of the row with a key, if it is loaded. O(log n).
+  /// Returns the position of the row with the given key, if it is loaded. O(log n).
   func position(of key: FetchKey) -> ItemPosition? {
     guard let row = loaded[key], let section = sections.index(of: row.section),
       case .row(let item) = window.spot(of: row.place, inSection: section)
@@ -226,7 +226,7 @@ extension FetchedWindowList {
     return ItemPosition(section: section, item: item)
   }
 
-  /// Inserts a row between loaded rows or next to one. O(loaded rows of the section).
+  /// Inserts a row between two loaded rows or next to a loaded row. O(loaded rows of the section).
   mutating func insert(_ row: FetchedRow, at position: ItemPosition) throws {
     let new = FetchWindow.Row(key: row.key, place: records.order.place(of: row))
     window.insert(new, at: position.item, inSection: position.section)
@@ -246,7 +246,7 @@ extension FetchedWindowList {
     try snapshot.replace(at: position, with: records.slot(of: row, in: snapshot))
   }
 
-  /// Updates the size of a gap after a row has been inserted or deleted in it. O(runs + log n).
+  /// Updates the size of a gap after a row has been inserted into it or deleted from it. O(runs + log n).
   mutating func change(by difference: Int, at place: FetchPlace, gap: Range<Int>, inSection section: Int)
     throws
   {
@@ -278,7 +278,7 @@ extension FetchedWindowList {
     return slots
   }
 
-  /// Displays rows as records that had to wait for their identity to become available.
+  /// Displays rows as records if the identity that they were waiting for has become available.
   mutating func promote() throws {
     for promotion in records.takePromotions() {
       guard let position = snapshot.position(of: .placeholder(promotion.placeholder)) else { continue }
@@ -286,7 +286,7 @@ extension FetchedWindowList {
     }
   }
 
-  /// Releases loaded rows except those in certain ranges. O(loaded rows + sections).
+  /// Releases all loaded rows except those in the given ranges. O(loaded rows + sections).
   mutating func unload(allBut kept: VisibleRows) throws {
     let parts = Dictionary(grouping: window.parts(of: kept), by: \.section).mapValues { $0.map(\.range) }
     for section in window.sections.indices where !window.sections[section].runs.isEmpty {
@@ -317,7 +317,7 @@ extension FetchedWindowList {
     }
   }
 
-  /// Returns the index of a section, after creating it if necessary; nil if it can't be decoded. O(sections).
+  /// Returns the index of a section, creating the section if necessary; nil if it can't be decoded. O(sections).
   mutating func sectionIndex(for section: FetchedSection) throws -> Int? {
     if let index = sections.index(of: section.key) { return index }
     guard let value = value(of: section) else {
@@ -369,7 +369,7 @@ extension FetchedWindowList {
     try snapshot.removeSection(at: index)
   }
 
-  /// Replaces the rows of a section after it has been read again. There must be a run for each existing one, but runs can be
+  /// Replaces the rows of a section after it has been read again. There must be a run for each existing run, but runs can be
   /// empty.
   mutating func relay(_ count: Int, _ runs: [(start: Int, rows: [FetchedRow])], inSection section: Int) throws
   {
@@ -383,7 +383,7 @@ extension FetchedWindowList {
     window.relay(count, new, inSection: section)
     for row in old.runs.flatMap(\.rows) { forget(row, inSection: section) }
     for row in new.flatMap(\.rows) { note(row, inSection: section) }
-    // Update the snapshot from the end to the start, so that earlier indices stay valid: each run and the gap after it.
+    // Update each run and the gap after it in the snapshot, from the end to the start, so that earlier indices stay valid.
     var (oldEnd, newEnd) = (old.count, count)
     for (before, now) in zip(old.runs, runs).reversed() {
       try resize(before.end..<oldEnd, to: newEnd - now.start - now.rows.count, inSection: section)
@@ -397,7 +397,8 @@ extension FetchedWindowList {
   }
 
   /// Changes the size of a gap in the snapshot. Rows are inserted and removed in the middle of the gap, where they are least
-  /// likely to be visible. A gap at the end of its section grows at the end, as in a chat, so that its rows count as new.
+  /// likely to be visible. A gap at the end of its section grows at the end, so that the added rows count as new rows, as in a
+  /// chat.
   private mutating func resize(_ gap: Range<Int>, to count: Int, inSection section: Int) throws {
     let difference = count - gap.count
     if difference > 0 {
@@ -418,7 +419,8 @@ extension FetchedWindowList {
     records.forget { !loaded.contains($0) }
   }
 
-  /// Replaces rows that have the key of an earlier row with placeholders. A view can contain several rows with the same key.
+  /// Replaces rows that have the same key as an earlier row with placeholders. A view can contain several rows with the same
+  /// key.
   mutating func keepFirstOfDuplicates() throws {
     let before = snapshot
     var rows = FetchedRecords<Record>.RepeatedRows()
