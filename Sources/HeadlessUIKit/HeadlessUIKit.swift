@@ -1,4 +1,4 @@
-// A test double of the part of UIKit that list code uses, for systems without UIKit. It draws nothing.
+// A test double for the part of UIKit that list code uses, intended for systems without UIKit. It doesn't draw anything.
 
 // UIKit re-exports Foundation, and code written for UIKit relies on that.
 @_exported public import Foundation

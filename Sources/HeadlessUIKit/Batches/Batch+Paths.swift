@@ -1,7 +1,7 @@
 import Headwater
 import HeadwaterTesting
 
-/// Batch updates that views record by index path.
+/// Methods that record commands given as index paths and index sets.
 extension Batch {
   mutating func delete(_ paths: [IndexPath]) { deletedItems += paths.map(ItemPosition.init) }
   mutating func insert(_ paths: [IndexPath]) { insertedItems += paths.map(ItemPosition.init) }

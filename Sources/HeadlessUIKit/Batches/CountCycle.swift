@@ -1,8 +1,8 @@
 import Headwater
 import HeadwaterTesting
 
-/// A model of the item counts of a view and the batch update that it records: when to read the counts, and whether they are
-/// consistent with the batch. A pure value.
+/// A value that models the item counts of a view and the batch update that it is recording. It determines when the counts must
+/// be read and whether they are consistent with the batch.
 ///
 /// The counts are unknown initially and after ``invalidate()``. A view loads them when it needs them. ``begin()`` requires
 /// loaded counts, and ``record(_:)`` requires an open batch. The outermost ``end()`` returns the recorded batch, which
@@ -13,7 +13,7 @@ struct CountCycle: Hashable, Sendable {
   private(set) var counts: [Int]?
   /// The number of nested batches that are open.
   private(set) var depth = 0
-  /// The commands that the open batches have recorded.
+  /// The commands recorded in the open batches.
   private(set) var batch = Batch()
 
   init(rules: UpdateRules) {
@@ -26,7 +26,7 @@ struct CountCycle: Hashable, Sendable {
   /// A Boolean value that indicates whether a batch is open or ending.
   var isUpdating: Bool { depth > 0 || isEnding }
 
-  /// A batch that has ended and isn't validated yet.
+  /// A batch that has ended but hasn't been validated yet.
   struct Ending: Hashable, Sendable {
     let batch: Batch
     let before: [Int]
@@ -72,8 +72,7 @@ struct CountCycle: Hashable, Sendable {
     return Ending(batch: batch, before: counts ?? [])
   }
 
-  /// Validates a batch against the counts after it, and sets these counts. If the batch is invalid, the counts are unknown
-  /// afterwards.
+  /// Validates a batch against the new counts and stores them. If the batch is invalid, the counts are unknown afterward.
   mutating func commit(_ ending: Ending, after: [Int]) throws(UIKitFailure) {
     startOver()
     try Self.check(after)

@@ -8,8 +8,8 @@ struct ItemMovement: Hashable, Sendable {
     target = source
   }
 
-  /// Returns a Boolean value that indicates whether the item can be dropped at an index path: that of an item, or after the
-  /// last item of another section.
+  /// Returns a Boolean value that indicates whether the item can be dropped at an index path. Valid targets are the positions
+  /// of existing items and the position after the last item of another section.
   func canDrop(at target: IndexPath, counts: [Int]) -> Bool {
     guard target.count == 2, counts.indices.contains(target.section) else { return false }
     let last = counts[target.section] - (target.section == source.section ? 1 : 0)

@@ -9,7 +9,7 @@ struct PathMap: Sendable {
   private var came: [Int: [Int]] = [:]
   private let moves: [ItemPosition: ItemPosition]
 
-  /// Creates the map of a batch. O(*n* log *n*) in the number of commands. Each reloaded item adds the cost of sorting the
+  /// Creates the map for a batch. O(*n* log *n*) in the number of commands. Each reloaded item adds the cost of sorting the
   /// commands in its section.
   init(_ batch: Batch) {
     let explicit = IndexMap(left: batch.deletedSections, came: batch.insertedSections)
@@ -28,7 +28,7 @@ struct PathMap: Sendable {
       left[move.source.section, default: []].append(move.source.item)
       came[move.target.section, default: []].append(move.target.item)
     }
-    // A reloaded item leaves and enters at the place to which the explicit deletions and insertions shift it.
+    // A reloaded item leaves its section and reenters it at the position to which explicit deletions and insertions shift it.
     for item in batch.reloadedItems {
       left[item.section, default: []].append(item.item)
       guard let section = sections.target(of: item.section) else { continue }
@@ -51,7 +51,8 @@ struct PathMap: Sendable {
   }
 }
 
-/// A map from the indices before a change to those after it. The elements that aren't moved fill the remaining places in order.
+/// A map from the indices before a change to those after it. The elements that aren't moved fill the remaining positions in
+/// order.
 struct IndexMap: Sendable {
   private let left: [Int]
   private let came: [Int]

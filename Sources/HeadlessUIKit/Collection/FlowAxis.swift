@@ -1,4 +1,4 @@
-/// The scroll axis of a flow layout. Lengths along it are called main, and lengths across it cross.
+/// The scroll axis of a flow layout. Lengths along this axis are called "main", and lengths across it are called "cross".
 struct FlowAxis: Hashable, Sendable {
   let isVertical: Bool
 

@@ -40,7 +40,7 @@ enum FlowLines: Equatable, Sendable {
   }
 }
 
-/// The lines of items of the same size, for which no data is stored per item.
+/// Lines of items that all have the same size. No data is stored for individual items.
 struct UniformLines: Equatable, Sendable {
   let axis: FlowAxis
   let size: CGSize
@@ -53,7 +53,7 @@ struct UniformLines: Equatable, Sendable {
   init(axis: FlowAxis, size: CGSize, count: Int, room: CGFloat, lineSpacing: CGFloat, itemSpacing: CGFloat) {
     (self.axis, self.size, self.count, self.lineSpacing) = (axis, size, count, lineSpacing)
     let step = axis.cross(size) + itemSpacing
-    // Limit the number to the item count, so that tiny sizes don't overflow an Int.
+    // Limit the number to the item count so that tiny sizes don't cause an integer overflow.
     let fitting =
       step > 0 ? min(((room + itemSpacing) / step).rounded(.down), CGFloat(count)) : CGFloat(count)
     let full = step > 0 ? max(1, Int(min(((room + itemSpacing) / step).rounded(.down), 1_000_000))) : 1
@@ -90,7 +90,7 @@ struct FlowLine: Equatable, Sendable {
   var start: CGFloat
   var thickness: CGFloat
 
-  /// The space between the items of a line, and before the first one.
+  /// The space between the items in a line and before the first item.
   struct Spread {
     var gap: CGFloat
     var indent: CGFloat
@@ -124,7 +124,7 @@ struct FlowLine: Equatable, Sendable {
         end += 1
       }
       let line = Array(sizes[first..<end])
-      // Justify full lines. Items of the last line keep the minimum spacing unless they all have the same size, in which case
+      // Justify full lines. Items in the last line keep the minimum spacing unless they all have the same size, in which case
       // they are spaced as in a full line.
       var spread = Spread(gap: itemSpacing, indent: 0)
       if end < sizes.count {
@@ -151,7 +151,7 @@ struct FlowLine: Equatable, Sendable {
 }
 
 extension RandomAccessCollection where Index == Int {
-  /// Returns the first index whose element satisfies a condition that all later elements satisfy, too. O(log *n*).
+  /// Returns the index of the first element that satisfies a condition. All later elements must satisfy it, too. O(log *n*).
   func partition(_ holds: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

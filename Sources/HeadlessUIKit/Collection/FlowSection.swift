@@ -1,4 +1,4 @@
-/// The sizes and spacing of a section from which a flow layout computes its frames.
+/// The sizes and spacing from which a flow layout computes the frames in a section.
 struct FlowSectionSizes: Equatable, Sendable {
   enum Items: Equatable, Sendable {
     case uniform(CGSize, count: Int)
@@ -16,10 +16,10 @@ struct FlowSectionSizes: Equatable, Sendable {
 
 /// The layout of a section: a pure function from sizes to frames.
 ///
-/// A line contains as many items as fit with the minimum spacing, and distributes the remaining space between them. The last
-/// line is spaced like a full line if all its items have the same size, or else with the minimum spacing. A single item in a
-/// line is centered, even if it is wider than the view, except in a last line that has space for more items. Items are centered
-/// along the scroll axis in their line. Positions are rounded to pixels; sizes aren't.
+/// A line contains as many items as fit with the minimum spacing. The remaining space is distributed between them. The last
+/// line is spaced like a full line if all its items have the same size; otherwise, its items have the minimum spacing. A single
+/// item in a line is centered, even if it is wider than the view, unless it is in the last line and there is space for more
+/// items. Along the scroll axis, items are centered in their line. Positions are rounded to pixels; sizes aren't.
 ///
 /// Measured on iOS 26 (Mac Catalyst, two pixels per point).
 struct FlowSection: Equatable, Sendable {
@@ -83,7 +83,8 @@ struct FlowSection: Equatable, Sendable {
     let rounding = 0.5 / CGFloat.pixelsPerPoint
     var items = lines.items(
       from: range.lowerBound - itemsStart - rounding, to: range.upperBound - itemsStart + rounding)
-    // Remove the items at the ends that only the rounding included, or that are thinner than their lines.
+    // Remove items at both ends that don't intersect the range because of the rounding margin or because they are thinner than
+    // their lines.
     while let last = items.last, axis.mainRange(frame(of: last)).lowerBound >= range.upperBound {
       items.removeLast()
     }

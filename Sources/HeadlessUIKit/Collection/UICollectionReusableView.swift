@@ -1,7 +1,7 @@
 /// A view that a collection view creates, displays, and reuses.
 ///
-/// Unlike in UIKit, its initializer is required, because a collection view creates views from a class. A subclass with its own
-/// initializers must implement it.
+/// Unlike in UIKit, its initializer is marked as `required` because a collection view creates views from a class. A subclass
+/// with its own initializers must implement it.
 @MainActor
 open class UICollectionReusableView: UIView {
   /// The reuse identifier with which the view was dequeued.
@@ -15,7 +15,7 @@ open class UICollectionReusableView: UIView {
     super.init(frame: frame)
   }
 
-  /// Creates a view with an empty frame. Unlike UIKit, this initializer decodes nothing.
+  /// Creates a view with an empty frame. Unlike in UIKit, this initializer doesn't decode anything.
   ///
   /// - Parameter coder: Ignored.
   public required init?(coder: NSCoder) {
@@ -28,7 +28,7 @@ open class UICollectionReusableView: UIView {
   /// Called after the layout attributes of the view are applied. The default implementation does nothing.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
-  /// Returns the attributes that the view prefers: those of the layout with the size that fits the view best.
+  /// Returns the attributes that the view prefers: the proposed attributes with the size that best fits the view.
   ///
   /// - Parameter layoutAttributes: The attributes that the layout proposes.
   /// - Returns: The preferred attributes.

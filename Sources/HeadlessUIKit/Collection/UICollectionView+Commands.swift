@@ -35,7 +35,7 @@ extension UICollectionView {
   /// - Parameter indexPaths: Their index paths before the batch.
   public func deleteItems(at indexPaths: [IndexPath]) { update { $0.delete(indexPaths) } }
 
-  /// Reloads items, which replaces their cells.
+  /// Reloads items, replacing their cells.
   ///
   /// - Parameter indexPaths: Their index paths before the batch.
   public func reloadItems(at indexPaths: [IndexPath]) { update { $0.reload(indexPaths) } }
@@ -49,8 +49,8 @@ extension UICollectionView {
     update { $0.move(indexPath, to: newIndexPath) }
   }
 
-  /// Reconfigures the visible cells of items without replacing them: the data source dequeues the existing cell. In a batch
-  /// update, this happens at the end of the batch.
+  /// Reconfigures the visible cells of items without replacing them. When the data source dequeues a cell, it gets the existing
+  /// one. In a batch update, reconfiguration happens at the end of the batch.
   ///
   /// - Parameter indexPaths: Their index paths before the batch.
   public func reconfigureItems(at indexPaths: [IndexPath]) {

@@ -1,9 +1,8 @@
 extension UICollectionView {
-  /// The number of sections that the collection view knows. It requests the count from the data source if necessary.
+  /// The number of sections in the collection view. It requests the count from the data source if necessary.
   public var numberOfSections: Int { loadedCounts().count }
 
-  /// Returns the number of items in a section that the collection view knows. It requests the count from the data source if
-  /// necessary.
+  /// Returns the number of items in a section. The collection view requests the count from the data source if necessary.
   ///
   /// - Parameter section: The index of the section.
   /// - Returns: The number of items. If the section doesn't exist, the method reports a failure and returns 0.
@@ -17,11 +16,12 @@ extension UICollectionView {
   }
 
   /// A Boolean value that indicates whether the items on the screen differ from the data source because the user is reordering
-  /// an item, or there is a gap or a placeholder for dropped items. As in UIKit, batch updates and pending reloads don't count.
+  /// an item, or because there is a gap or a placeholder for dropped items. As in UIKit, batch updates and pending reloads
+  /// don't count.
   public var hasUncommittedUpdates: Bool { isHeld || !dropping.placeholders.isEmpty }
 
-  /// A Boolean value that indicates whether the user is reordering an item, or dragging items for which there is a gap. Updates
-  /// aren't allowed then.
+  /// A Boolean value that indicates whether the user is reordering an item, or dragging items for which the collection view
+  /// shows a gap. During that time, updates aren't allowed.
   var isHeld: Bool { movement != nil || dropping.hasGap }
 
   /// The counts that the layout uses.
@@ -33,7 +33,7 @@ extension UICollectionView {
       && path.item < counts[path.section]
   }
 
-  /// Returns the counts, which are loaded now if they are unknown.
+  /// Returns the counts, loading them first if they are unknown.
   @discardableResult
   func loadedCounts() -> [Int] {
     if cycle.counts == nil {

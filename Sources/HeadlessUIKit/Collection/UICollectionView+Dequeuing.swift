@@ -47,7 +47,7 @@ extension UICollectionView {
   /// - Parameters:
   ///   - identifier: The registered reuse identifier.
   ///   - indexPath: The index path of the item.
-  /// - Returns: The cell. After a failure, it is an empty one.
+  /// - Returns: The cell, or an empty cell after a failure.
   public func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
@@ -61,7 +61,7 @@ extension UICollectionView {
   ///   - elementKind: The kind of the view.
   ///   - identifier: The registered reuse identifier.
   ///   - indexPath: The index path of the view.
-  /// - Returns: The view. After a failure, it is an empty one.
+  /// - Returns: The view, or an empty view after a failure.
   public func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {

@@ -19,7 +19,7 @@ extension UICollectionView {
     UIKitFailure.endlessLayout.report()
   }
 
-  /// Performs one pass. If a callback invalidates the collection view, the pass stops, and another layout follows.
+  /// Performs one pass. If a callback invalidates the collection view, the pass stops, and another layout pass follows.
   private func pass() {
     let started = generation
     // Remove the views that a reload has replaced.
@@ -98,7 +98,7 @@ extension UICollectionView {
     if generation == started { addSubview(view) }
   }
 
-  /// Requests the preferred attributes of a view, and invalidates the layout if they make a difference to it.
+  /// Requests the preferred attributes of a view, and invalidates the layout if they affect it.
   func fit(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
     // A view may change the attributes that it receives and return them.
     let preferred = view.preferredLayoutAttributesFitting(attributes.duplicate())
@@ -112,7 +112,8 @@ extension UICollectionView {
     }
   }
 
-  /// Removes a view from the screen. If the view is a cell that may become visible again soon, keeps it ready.
+  /// Removes a view from the screen. A cell that may become visible again soon is kept ready for its item; any other view
+  /// returns to the reuse pool.
   private func end(_ key: ElementKey, _ view: UICollectionReusableView, keeps: Bool) {
     let started = generation
     view.removeFromSuperview()
@@ -151,12 +152,12 @@ extension UICollectionView {
     let (scrolled, old) = (lastOrigin != nil && lastOrigin != bounds.origin, lastOrigin ?? bounds.origin)
     lastOrigin = bounds.origin
     guard isPrefetchingEnabled else { return poolWaiting { _ in true } }
-    // Layouts that follow in the same pass prefetch in the same direction.
+    // Later layouts in the same layout pass prefetch in the same direction.
     if bounds.minX < old.x || bounds.minY < old.y { turnOfGoingBack = LayoutTurn.number }
     let goesBack = bounds.minX <= old.x && bounds.minY <= old.y && turnOfGoingBack == LayoutTurn.number
     let isVertical = contentSize.width <= bounds.width
     let distance = goesBack ? -1.0 : 1.0
-    // Prefetch the items of the next screen in the direction of scrolling.
+    // Prefetch the items on the next screen in the scroll direction.
     let ahead = bounds.offsetBy(
       dx: isVertical ? 0 : distance * bounds.width, dy: isVertical ? distance * bounds.height : 0)
     let cells = (collectionViewLayout.layoutAttributesForElements(in: ahead) ?? [])

@@ -2,7 +2,7 @@ extension UICollectionView {
   /// A Boolean value that indicates whether a drag from this collection view is in progress.
   public var hasActiveDrag: Bool { dropping.drag != nil }
 
-  /// A Boolean value that indicates whether a drag is over the collection view that it may accept.
+  /// A Boolean value that indicates whether a drag that the collection view may accept is over it.
   public var hasActiveDrop: Bool { dropping.drop != nil }
 
   /// Shows a placeholder for a dropped item without a drag. HeadlessUIKit only.

@@ -15,10 +15,10 @@ extension UICollectionView {
     shown.first { $0.value === cell }?.key.path
   }
 
-  /// Returns the index path of the item at a point of the content.
+  /// Returns the index path of the item at a point in the content.
   ///
   /// - Parameter point: The point.
-  /// - Returns: The index path, or nil if there is no visible item.
+  /// - Returns: The index path, or nil if there is no visible item at the point.
   public func indexPathForItem(at point: CGPoint) -> IndexPath? {
     indexPathsForVisibleItems.first { cellForItem(at: $0)?.frame.contains(point) == true }
   }

@@ -1,6 +1,6 @@
 extension UICollectionView {
-  /// The index path of the focused item, or nil if no item is focused. HeadlessUIKit only; in UIKit, the focus system knows the
-  /// focused view.
+  /// The index path of the focused item, or nil if no item is focused. HeadlessUIKit only; in UIKit, the focus system tracks
+  /// the focused view.
   public var focusedIndexPath: IndexPath? { focus.path }
 
   /// Moves the focus to an item or out of the collection view, if the delegate allows it. HeadlessUIKit only; in UIKit, the
@@ -8,7 +8,7 @@ extension UICollectionView {
   ///
   /// - Parameter indexPath: The index path of the item, which must be visible, or nil to move the focus out of the collection
   ///   view.
-  /// - Returns: A Boolean value that indicates whether the focus moved there.
+  /// - Returns: A Boolean value that indicates whether the focus moved.
   @discardableResult
   public func moveFocus(to indexPath: IndexPath?) -> Bool {
     guard window != nil, indexPath != focus.path else { return window != nil }
@@ -35,8 +35,8 @@ extension UICollectionView {
     return true
   }
 
-  /// Moves the focus into the collection view: to the last focused item if the collection view remembers it, or else to the
-  /// item that the delegate prefers, or else to the first visible item that can be focused. HeadlessUIKit only.
+  /// Moves the focus into the collection view: to the last focused item if the collection view remembers it; otherwise, to the
+  /// item that the delegate prefers or to the first visible item that can be focused. HeadlessUIKit only.
   ///
   /// - Returns: A Boolean value that indicates whether an item is focused.
   @discardableResult
@@ -69,7 +69,7 @@ extension UICollectionView {
     receiveFocus()
   }
 
-  /// Removes the focus because the view leaves its window. The delegate isn't notified.
+  /// Removes the focus because the view is leaving its window. The delegate isn't notified.
   func leaveFocus() {
     focus.path.flatMap { cellForItem(at: $0) }?.setFocused(false)
     focus.move(to: nil)

@@ -1,5 +1,5 @@
 extension UICollectionView {
-  /// Begins to reorder an item, if the data source can move it.
+  /// Begins reordering an item if the data source can move it.
   ///
   /// - Parameter indexPath: The index path of the item.
   /// - Returns: A Boolean value that indicates whether the item can be moved.
@@ -17,7 +17,7 @@ extension UICollectionView {
 
   /// Moves the item to the position of a touch. The delegate can choose a different index path.
   ///
-  /// - Parameter targetPosition: A point of the content. If there is no item at the point, nothing happens.
+  /// - Parameter targetPosition: A point in the content. If there is no item at the point, nothing happens.
   public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
     guard let path = indexPathForItem(at: targetPosition) else { return }
     proposeTarget(path)
@@ -55,7 +55,7 @@ extension UICollectionView {
 
   /// Moves the item to an index path, which can be the one after the last item of another section. HeadlessUIKit only.
   ///
-  /// - Parameter path: The index path that the item would have.
+  /// - Parameter path: The proposed index path of the item.
   public func proposeTarget(_ path: IndexPath) {
     guard let movement else { return }
     let target =

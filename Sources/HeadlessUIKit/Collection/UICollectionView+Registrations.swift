@@ -1,13 +1,13 @@
 extension UICollectionView {
-  /// A registration for cells of a class that display items of a type, without a reuse identifier that the app chooses. Create
-  /// it once, and not while a cell is requested.
+  /// A registration for cells of a given class that display items of a given type. It doesn't require a reuse identifier.
+  /// Create it only once, and not during a request for a cell.
   @MainActor
   public struct CellRegistration<Cell: UICollectionViewCell, Item> {
     let identity = RegistrationIdentity()
     let maker: ViewMaker
     let handler: (Cell, IndexPath, Item) -> Void
 
-    /// Creates a registration of a class.
+    /// Creates a registration for a class.
     ///
     /// - Parameter handler: A closure that configures a cell. The registration retains it.
     public init(handler: @escaping (Cell, IndexPath, Item) -> Void) {
@@ -15,7 +15,7 @@ extension UICollectionView {
       self.handler = handler
     }
 
-    /// Creates a registration of a nib whose first object is a cell.
+    /// Creates a registration for a nib whose first object is a cell.
     ///
     /// - Parameters:
     ///   - cellNib: The nib, which the registration owns.
@@ -26,7 +26,7 @@ extension UICollectionView {
     }
   }
 
-  /// A registration for supplementary views of a class and a kind.
+  /// A registration for supplementary views of a given class and kind.
   @MainActor
   public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
     let identity = RegistrationIdentity()
@@ -34,7 +34,7 @@ extension UICollectionView {
     let maker: ViewMaker
     let handler: (Supplementary, String, IndexPath) -> Void
 
-    /// Creates a registration of a class.
+    /// Creates a registration for a class.
     ///
     /// - Parameters:
     ///   - elementKind: The kind of the views.
@@ -45,7 +45,7 @@ extension UICollectionView {
       self.handler = handler
     }
 
-    /// Creates a registration of a nib whose first object is a supplementary view.
+    /// Creates a registration for a nib whose first object is a supplementary view.
     ///
     /// - Parameters:
     ///   - supplementaryNib: The nib, which the registration owns.
@@ -67,7 +67,7 @@ extension UICollectionView {
   ///   - registration: The registration of the cell.
   ///   - indexPath: The index path of the item.
   ///   - item: The item, or nil to skip the configuration.
-  /// - Returns: The cell. After a failure, it is an empty one.
+  /// - Returns: The cell, or an empty cell after a failure.
   public func dequeueConfiguredReusableCell<Cell: UICollectionViewCell, Item>(
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
   ) -> Cell {
@@ -82,7 +82,7 @@ extension UICollectionView {
   /// - Parameters:
   ///   - registration: The registration of the view.
   ///   - indexPath: The index path of the view.
-  /// - Returns: The view. After a failure, it is an empty one.
+  /// - Returns: The view, or an empty view after a failure.
   public func dequeueConfiguredReusableSupplementary<Supplementary: UICollectionReusableView>(
     using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
   ) -> Supplementary {

@@ -1,5 +1,5 @@
 extension UICollectionView {
-  /// The number of nested requests for views, over all collection views.
+  /// The number of nested requests for views across all collection views.
   static var openRequests = 0
 
   /// Returns the view of an element that isn't displayed yet: a waiting cell, or a view from the data source.
@@ -49,7 +49,7 @@ extension UICollectionView {
   }
 
   /// Reconfigures the cells of visible items. If the data source returns a different cell, that cell goes to the reuse pool.
-  /// Waiting cells of the items are discarded.
+  /// Waiting cells for the items are discarded.
   func reconfigure(_ paths: [IndexPath]) {
     poolWaiting { paths.contains($0) }
     let started = generation

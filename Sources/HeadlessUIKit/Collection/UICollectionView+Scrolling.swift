@@ -1,16 +1,16 @@
 extension UICollectionView {
-  /// Scrolls until an item is at a position, or as close to it as the content allows. The next layout displays the cells.
+  /// Scrolls an item to a position, or as close to it as the content allows. The next layout pass displays the cells.
   ///
   /// - Parameters:
   ///   - indexPath: The index path of the item.
   ///   - scrollPosition: The position of the item in the collection view. If it is empty, the current offset is only clamped.
-  ///   - animated: A Boolean value that indicates whether scrolling is animated. If true, the delegate is notified when it
-  ///     ends.
+  ///   - animated: A Boolean value that indicates whether scrolling is animated. If true, the delegate is notified when
+  ///     scrolling ends.
   public func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     guard let frame = layoutAttributesForItem(at: indexPath)?.frame else {
       return UIKitFailure.noSuchPath(indexPath).report()
     }
-    // The position is relative to the area that no inset covers.
+    // The position is relative to the area inside the insets.
     let visible = bounds.inset(by: adjustedContentInset)
     var offset = contentOffset
     if scrollPosition.contains(.top) {
@@ -30,7 +30,7 @@ extension UICollectionView {
     setContentOffset(clamped(offset), animated: animated)
   }
 
-  /// Adds a distance by which the next layout moves the content.
+  /// Adds a distance by which the next layout pass moves the content.
   func adjust(by distance: CGPoint) {
     adjustment.x += distance.x
     adjustment.y += distance.y

@@ -1,5 +1,5 @@
-// Only the lists of a compositional layout have swipe actions. They reveal the actions of one row at a time, and hide them when
-// the view is updated.
+// Only lists in a compositional layout have swipe actions. They reveal the actions of one row at a time and hide them when the
+// view is updated.
 extension UICollectionView {
   /// Swipes an item to reveal its actions. HeadlessUIKit only.
   ///

@@ -1,6 +1,6 @@
 extension UICollectionView {
-  /// Taps an item, which highlights it, selects or deselects it, performs the primary action of an item that becomes selected,
-  /// and removes the highlight. HeadlessUIKit only.
+  /// Taps an item: highlights it, selects or deselects it, performs its primary action if it becomes selected, and removes the
+  /// highlight. HeadlessUIKit only.
   ///
   /// - Parameter indexPath: The index path of the item, which must be visible.
   public func touchItem(at indexPath: IndexPath) {

@@ -10,7 +10,7 @@ extension UICollectionView {
     case cell
     /// A supplementary view: a header, a footer, or another view that displays no item.
     case supplementaryView
-    /// A decoration view, which displays no data. No layout here provides one.
+    /// A decoration view, which displays no data. None of the layouts in this module provide one.
     case decorationView
   }
 

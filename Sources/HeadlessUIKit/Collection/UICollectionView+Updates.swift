@@ -2,18 +2,18 @@ import Headwater
 import HeadwaterTesting
 
 extension UICollectionView {
-  /// Reloads the collection view. It discards everything it knows, including the selection. The next layout, count, or batch
-  /// update queries the data source again. Items that are selected before the next layout or batch update lose their selection,
-  /// too. Not allowed during a batch update.
+  /// Reloads the collection view. It discards its state, including the selection. The next layout pass, request for a count, or
+  /// batch update queries the data source again. Items that are selected before the next layout pass or batch update lose their
+  /// selection, too. Not allowed during a batch update.
   public func reloadData() {
     guard mutedBatches == 0 else { return }
     guard !cycle.isUpdating else { return UIKitFailure.reloadInBatch.report() }
     startOver()
   }
 
-  /// Performs changes as a batch update. The collection view requests the counts before the closure if they are unknown, and
-  /// again when the outermost batch ends. Then it validates the batch and lays out the items. The completion handler of an
-  /// outer batch is called before those of the nested ones, with false if the batch was rejected.
+  /// Performs changes as a batch update. Before calling the closure, the collection view requests the counts if they are
+  /// unknown. When the outermost batch ends, it requests the counts again, validates the batch, and lays out the items. The
+  /// completion handler of an outer batch is called before those of the nested ones, with false if the batch was rejected.
   ///
   /// - Parameters:
   ///   - updates: A closure that is called once, before the method returns.
@@ -87,7 +87,7 @@ extension UICollectionView {
     }
   }
 
-  /// Adjusts the state to a batch update.
+  /// Updates the state to reflect a batch update.
   private func follow(_ map: PathMap) {
     generation += 1
     var staying: [ElementKey: UICollectionReusableView] = [:]
@@ -105,7 +105,7 @@ extension UICollectionView {
     collectionViewLayout.follow(map)
   }
 
-  /// Discards the selections made after a reload was requested and before it is carried out.
+  /// Discards the selections made after a reload was requested but before it was performed.
   func forgetEarlySelection() {
     if reloadIsDue { selected = [] }
     reloadIsDue = false

@@ -17,7 +17,7 @@ open class UICollectionView: UIScrollView {
   open weak var delegate: (any UICollectionViewDelegate)? {
     didSet { delegateMethods = delegate?.implementedMethods ?? [] }
   }
-  /// The delegate that provides the items of drags. Not retained.
+  /// The delegate that provides the items for drags. Not retained.
   open weak var dragDelegate: (any UICollectionViewDragDelegate)?
   /// The delegate that handles drops. Not retained.
   open weak var dropDelegate: (any UICollectionViewDropDelegate)?
@@ -26,7 +26,7 @@ open class UICollectionView: UIScrollView {
   /// The data source for prefetching. Not retained.
   package weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
   /// A Boolean value that indicates whether the collection view calls its prefetching data source, prefetches cells, and keeps
-  /// cells ready that have just scrolled out of the visible area.
+  /// cells that have just left the visible area ready to be displayed again.
   open var isPrefetchingEnabled = true
   /// The layout of the collection view.
   open var collectionViewLayout: UICollectionViewLayout {
@@ -40,7 +40,7 @@ open class UICollectionView: UIScrollView {
       onLayoutExchange()
     }
   }
-  /// A closure that is called when the layout is replaced. It replaces key-value observation in UIKit.
+  /// A closure that is called when the layout is replaced. In UIKit, key-value observation serves this purpose.
   package var onLayoutExchange: @MainActor () -> Void = {}
   /// A Boolean value that indicates whether the focus returns to the last focused item.
   open var remembersLastFocusedIndexPath = false
@@ -69,16 +69,16 @@ open class UICollectionView: UIScrollView {
   var mutedBatches = 0
   /// The index paths, before the open batch, of the items to reconfigure at its end.
   var pathsToReconfigure: [IndexPath] = []
-  /// A counter that increases whenever the state is invalidated, so that the current layout notices.
+  /// A counter that increases whenever the state is invalidated, so that the current layout pass can detect it.
   var generation = 0
   var isLayingOut = false
   var needsAnotherPass = false
-  /// A Boolean value that indicates whether the next layout requests a content offset from the layout object.
+  /// A Boolean value that indicates whether the next layout pass requests a content offset from the layout object.
   var asksForTarget = false
-  /// The distance by which the next layout moves the content.
+  /// The distance by which the next layout pass moves the content.
   var adjustment = CGPoint.zero
 
-  /// The visible cells whose sizes the collection view requests again when they change.
+  /// The visible cells whose sizes the collection view requests again after they are invalidated.
   package var selfSizingInvalidation = SelfSizingInvalidation.enabled
   /// The visible views whose sizes may have changed.
   var unsettled: Set<ObjectIdentifier> = []
@@ -94,7 +94,7 @@ open class UICollectionView: UIScrollView {
   var request: ViewRequest?
 
   var selected: Set<IndexPath> = []
-  /// A Boolean value that indicates whether the next layout reloads the items and discards the selections made before it.
+  /// A Boolean value that indicates whether the next layout pass reloads the items and discards the selections made before it.
   var reloadIsDue = false
   var movement: ItemMovement?
   var dropping = DropState()
@@ -122,7 +122,7 @@ open class UICollectionView: UIScrollView {
     layout.collectionView = self
   }
 
-  /// Creates a collection view with a flow layout. Unlike UIKit, this initializer decodes nothing.
+  /// Creates a collection view with a flow layout. Unlike in UIKit, this initializer doesn't decode anything.
   ///
   /// - Parameter coder: Ignored.
   public required init?(coder: NSCoder) {
@@ -146,7 +146,7 @@ open class UICollectionView: UIScrollView {
       forProposedContentOffset: proposed, withScrollingVelocity: velocity)
   }
 
-  /// Cancels the animations and the reordering of a collection view that leaves its window.
+  /// Cancels animations and reordering when the collection view leaves its window.
   open override func willMove(toWindow newWindow: UIWindow?) {
     super.willMove(toWindow: newWindow)
     movement = nil

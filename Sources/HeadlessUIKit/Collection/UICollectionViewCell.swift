@@ -23,7 +23,7 @@ open class UICollectionViewCell: UICollectionReusableView, ConfigurationUpdating
     addSubview(contentView)
   }
 
-  /// Creates a cell with an empty frame. Unlike UIKit, this initializer decodes nothing.
+  /// Creates a cell with an empty frame. Unlike in UIKit, this initializer doesn't decode anything.
   ///
   /// - Parameter coder: Ignored.
   public required init?(coder: NSCoder) {
@@ -38,7 +38,7 @@ open class UICollectionViewCell: UICollectionReusableView, ConfigurationUpdating
     backgroundView?.frame = bounds
   }
 
-  /// Returns the size of the view of a content configuration or, if there is none, the current size.
+  /// Returns the size that the content view prefers or, if there is no content configuration, the current size.
   ///
   /// - Parameter size: The available size.
   /// - Returns: The preferred size of the cell.
@@ -53,7 +53,7 @@ open class UICollectionViewCell: UICollectionReusableView, ConfigurationUpdating
   /// The content view, which fills the cell. Setting a content configuration replaces it.
   open var contentView: UIView { content.view }
   /// The configuration of the content view. Setting it updates the current content view or, if that view doesn't support the
-  /// configuration, replaces it. Nil replaces it with an empty view.
+  /// configuration, replaces it. Setting it to nil replaces the content view with an empty view.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { content.configuration }
     set { content.set(newValue, in: self) }
@@ -63,8 +63,8 @@ open class UICollectionViewCell: UICollectionReusableView, ConfigurationUpdating
     get { content.updatesAutomatically }
     set { content.updatesAutomatically = newValue }
   }
-  /// A closure that is called before the cell is displayed, and in the next layout after its state changes. The cell retains
-  /// it.
+  /// A closure that is called before the cell is displayed, and in the next layout pass after its state changes. The cell
+  /// retains it.
   package var configurationUpdateHandler: ((UICollectionViewCell, UICellConfigurationState) -> Void)? {
     didSet { setNeedsUpdateConfiguration() }
   }
@@ -83,12 +83,12 @@ open class UICollectionViewCell: UICollectionReusableView, ConfigurationUpdating
     return state
   }
 
-  /// Requests a call to `updateConfiguration(using:)` in the next layout.
+  /// Requests a call to `updateConfiguration(using:)` in the next layout pass.
   open func setNeedsUpdateConfiguration() {
     content.needsUpdate = true
   }
 
-  /// Called before the cell is displayed, and in the next layout after its state changes. The default implementation does
+  /// Called before the cell is displayed, and in the next layout pass after its state changes. The default implementation does
   /// nothing; subclasses can override it.
   ///
   /// - Parameter state: The state of the cell.

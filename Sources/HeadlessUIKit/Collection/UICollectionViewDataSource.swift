@@ -11,8 +11,8 @@ package protocol UICollectionViewDataSource: NSObjectProtocol {
   ) -> UICollectionViewCell
   /// Returns the number of sections.
   func numberOfSections(in collectionView: UICollectionView) -> Int
-  /// Returns the supplementary view that was dequeued for an element of the layout. It must be implemented if the layout has
-  /// supplementary views.
+  /// Returns the supplementary view that was dequeued for an element of the layout. The method must be implemented if the
+  /// layout has supplementary views.
   func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
@@ -23,9 +23,9 @@ package protocol UICollectionViewDataSource: NSObjectProtocol {
   func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath)
-  /// Returns the titles of the index.
+  /// Returns the index titles.
   func indexTitles(for collectionView: UICollectionView) -> [String]?
-  /// Returns the index path for a title of the index.
+  /// Returns the index path for an index title.
   func collectionView(
     _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
   ) -> IndexPath
@@ -52,22 +52,22 @@ extension UICollectionViewDataSource {
   ) {}
   /// Returns nil.
   package func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
-  /// Returns the index path of the first item in the section with the index of the title.
+  /// Returns the index path of the first item in the section that has the same index as the title.
   package func collectionView(
     _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
   ) -> IndexPath { IndexPath(item: 0, section: index) }
 }
 
-/// The view that represents a data source method that isn't implemented.
+/// A marker for a data source method that isn't implemented.
 @MainActor
 final class MissingSupplementaryView: UICollectionReusableView {}
 
 /// The data source for prefetching the items of a collection view.
 @MainActor
 package protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
-  /// Begins to prefetch the data of items, in order of their distance.
+  /// Begins prefetching data for items, ordered by distance.
   func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
-  /// Cancels the prefetching of items that are no longer needed.
+  /// Cancels prefetching for items that are no longer needed.
   func collectionView(
     _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
 }

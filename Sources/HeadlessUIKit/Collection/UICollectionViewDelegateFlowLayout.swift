@@ -16,7 +16,7 @@ public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat
-  /// Returns the minimum spacing between the items of a line. Requires ``HeadlessMethod/collectionMinimumInteritemSpacing``.
+  /// Returns the minimum spacing between the items in a line. Requires ``HeadlessMethod/collectionMinimumInteritemSpacing``.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int

@@ -17,9 +17,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var estimatedItemSize = CGSize.zero { didSet { follow(nil) } }
   /// The minimum spacing between lines.
   open var minimumLineSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
-  /// The minimum spacing between the items of a line.
+  /// The minimum spacing between the items in a line.
   open var minimumInteritemSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
-  /// The inset of the items of a section.
+  /// The inset of the items in a section.
   open var sectionInset = UIEdgeInsets.zero { didSet { invalidateLayout() } }
   /// The default size of headers. Only the length along the scroll axis is used.
   open var headerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
@@ -38,8 +38,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return axis.size(main: sections.last?.end ?? 0, cross: breadth(view.bounds.size, in: view))
   }
 
-  /// Requests sizes and breaks items into lines. O(*n*) in the number of items if the items may differ in size, or else in the
-  /// number of sections.
+  /// Requests sizes and breaks items into lines. O(*n*) in the number of items if the items may differ in size; otherwise, in
+  /// the number of sections.
   open override func prepare() {
     super.prepare()
     guard let view = collectionView else { return }
@@ -71,7 +71,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       if estimatedItemSize == .zero { return itemSize }
       return estimatedItemSize == Self.automaticSize ? Self.sizeOfUnknown : estimatedItemSize
     }
-    // Request the properties of the section, and use the layout's own ones for methods that the delegate doesn't implement.
+    // Request the properties of the section, and use the layout's properties in place of methods that the delegate doesn't
+    // implement.
     let isUniform = estimatedItemSize == .zero && !view.delegateMethods.contains(.collectionSizeForItem)
     var sizes = FlowSectionSizes(
       items: isUniform ? .uniform(itemSize, count: count) : .each((0..<count).map(size)))
@@ -100,11 +101,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return sizes
   }
 
-  /// Returns the attributes of the elements that intersect a rectangle. O(log *n* + *m*) in the number of all elements and of
-  /// elements in the rectangle.
+  /// Returns the attributes of the elements that intersect a rectangle. O(log *n* + *m*), where *n* is the total number of
+  /// elements and *m* is the number of elements in the rectangle.
   ///
   /// - Parameter rect: The rectangle in the content.
-  /// - Returns: The attributes of headers, items, and footers, in the order of the content.
+  /// - Returns: The attributes of headers, items, and footers in content order.
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     let range = axis.mainRange(rect)
     var found: [UICollectionViewLayoutAttributes] = []

@@ -1,9 +1,9 @@
-/// A layout of the elements of a collection view. It is a base class for subclasses and lays out no elements itself.
+/// A layout for the elements of a collection view. It is a base class that doesn't lay out any elements itself.
 @MainActor
 open class UICollectionViewLayout: NSObject {
   /// The collection view that uses the layout.
   open internal(set) weak var collectionView: UICollectionView?
-  /// A Boolean value that indicates whether the layout is valid: ``prepare()`` was called since its last invalidation.
+  /// A Boolean value that indicates whether the layout is valid: ``prepare()`` has been called since its last invalidation.
   var isPrepared = false
 
   /// Creates a layout.
@@ -11,15 +11,15 @@ open class UICollectionViewLayout: NSObject {
     super.init()
   }
 
-  /// Creates a layout. Unlike UIKit, this initializer decodes nothing.
+  /// Creates a layout. Unlike in UIKit, this initializer doesn't decode anything.
   ///
   /// - Parameter coder: Ignored.
   public required init?(coder: NSCoder) {
     super.init()
   }
 
-  /// A Boolean value that indicates whether the layout is mirrored in a right-to-left environment. The collection view ignores
-  /// it here, but a layout in a test can mirror its own items.
+  /// A Boolean value that indicates whether the layout is mirrored in a right-to-left environment. Here, the collection view
+  /// ignores it, but a layout in a test can mirror its own items.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
   /// The size of the content.
@@ -74,7 +74,7 @@ open class UICollectionViewLayout: NSObject {
   /// Returns an invalidation context for new bounds.
   ///
   /// - Parameter newBounds: The new bounds.
-  /// - Returns: A context that invalidates no particular items.
+  /// - Returns: A context that doesn't list any invalid items.
   open func invalidationContext(forBoundsChange newBounds: CGRect)
     -> UICollectionViewLayoutInvalidationContext
   {
@@ -104,10 +104,10 @@ open class UICollectionViewLayout: NSObject {
     return (made ?? UICollectionViewLayoutInvalidationContext.self).init()
   }
 
-  /// Returns the content offset after an update or a change of the layout.
+  /// Returns the content offset after an update or after the layout is replaced.
   ///
   /// - Parameter proposedContentOffset: The proposed offset.
-  /// - Returns: The proposed offset. Decelerating content keeps its velocity even if a subclass returns another offset.
+  /// - Returns: The proposed offset. Decelerating content keeps its velocity even if a subclass returns a different offset.
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     proposedContentOffset
   }
@@ -129,7 +129,7 @@ open class UICollectionViewLayout: NSObject {
     invalidateLayout(with: context)
   }
 
-  /// Invalidates the layout, so that it is prepared again, and adjusts the content offset with the next layout.
+  /// Invalidates the layout, so that it is prepared again, and adjusts the content offset in the next layout pass.
   ///
   /// - Parameter context: The context that describes the invalid parts and the adjustment.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
@@ -142,6 +142,7 @@ open class UICollectionViewLayout: NSObject {
   /// Discards the cached values that the delegate returned.
   func forgetAnswers() {}
 
-  /// Adjusts the known sizes of elements to a batch update, or discards them if the map is nil. Invalidates the layout.
+  /// Updates the known sizes of elements to reflect a batch update, or discards them if the map is nil, and invalidates the
+  /// layout.
   func follow(_ map: PathMap?) { invalidateLayout() }
 }

@@ -50,7 +50,8 @@ open class UICollectionViewLayoutAttributes: NSObject {
     super.init()
   }
 
-  /// Returns a copy of the attributes. It replaces `copy()` in UIKit, and loses the attributes that a subclass adds.
+  /// Returns a copy of the attributes. It takes the place of UIKit's `copy()`, but doesn't copy properties that a subclass
+  /// adds.
   public func duplicate() -> UICollectionViewLayoutAttributes {
     let copy = UICollectionViewLayoutAttributes(
       representedElementCategory, kind: representedElementKind, indexPath)

@@ -5,9 +5,9 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
   open internal(set) var invalidateEverything = false
   /// The index paths of the invalid items, or nil if none were added.
   open private(set) var invalidatedItemIndexPaths: [IndexPath]?
-  /// The distance by which the next layout moves the content. Decelerating content keeps its velocity.
+  /// The distance by which the next layout pass moves the content. Decelerating content keeps its velocity.
   open var contentOffsetAdjustment = CGPoint.zero
-  /// The change of the content size. It has no effect because the layout returns its content size.
+  /// The change in the content size. It has no effect because the layout returns its content size.
   open var contentSizeAdjustment = CGSize.zero
 
   /// Creates a context without invalid items.

@@ -1,10 +1,10 @@
-/// The measured sizes of elements whose sizes are estimated.
+/// The measured sizes of elements that have estimated sizes.
 struct MeasuredSizes {
   var items: [IndexPath: CGSize] = [:]
   var supplementary: [ElementKey: CGSize] = [:]
 }
 
-/// The frames of a section of a compositional layout, in the coordinates of the content.
+/// The frames in a section of a compositional layout, in the coordinate system of the content.
 @MainActor
 struct CompositionalSection {
   private(set) var items: [CGRect] = []

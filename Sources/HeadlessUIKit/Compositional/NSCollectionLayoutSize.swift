@@ -1,4 +1,4 @@
-/// The width or height of an item, group, or header of a compositional layout.
+/// The width or height of an item, group, or header in a compositional layout.
 package enum NSCollectionLayoutDimension: Hashable, Sendable {
   /// A fraction of the width of the container.
   case fractionalWidth(CGFloat)
@@ -6,7 +6,7 @@ package enum NSCollectionLayoutDimension: Hashable, Sendable {
   case fractionalHeight(CGFloat)
   /// A length in points.
   case absolute(CGFloat)
-  /// A length that the view determines. Until it is known, it is the given number of points.
+  /// A length that the view determines. Until it is known, the given number of points is used.
   case estimated(CGFloat)
 
   /// A Boolean value that indicates whether the view determines the length.
@@ -21,7 +21,7 @@ package enum NSCollectionLayoutDimension: Hashable, Sendable {
   }
 }
 
-/// The size of an item, group, or header of a compositional layout.
+/// The size of an item, group, or header in a compositional layout.
 package struct NSCollectionLayoutSize: Hashable, Sendable {
   package var widthDimension: NSCollectionLayoutDimension
   package var heightDimension: NSCollectionLayoutDimension

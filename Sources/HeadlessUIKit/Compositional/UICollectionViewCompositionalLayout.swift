@@ -11,7 +11,7 @@ public final class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   /// The configuration of a list, or nil for other layouts.
   var list: UICollectionLayoutListConfiguration?
 
-  /// Creates a layout in which all sections are alike.
+  /// Creates a layout in which all sections have the same layout.
   package convenience init(section: NSCollectionLayoutSection) {
     self.init { _ in section }
   }
@@ -24,7 +24,7 @@ public final class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     super.init()
   }
 
-  /// Unavailable, because nothing is decoded.
+  /// Unavailable because decoding isn't supported.
   ///
   /// - Parameter coder: Ignored.
   @available(*, unavailable)
@@ -118,7 +118,7 @@ public final class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return attributes
   }
 
-  /// Returns a Boolean value that indicates whether new bounds change the space for the sections.
+  /// Returns a Boolean value that indicates whether new bounds change the space available to the sections.
   ///
   /// - Parameter newBounds: The new bounds.
   /// - Returns: True if the sections must be laid out again.
@@ -170,7 +170,7 @@ public final class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 }
 
 extension CGRect {
-  /// Returns a Boolean value that indicates whether two rectangles overlap. Rectangles that only share an edge don't.
+  /// Returns a Boolean value that indicates whether two rectangles overlap. Rectangles that only share an edge don't overlap.
   fileprivate func overlaps(_ other: CGRect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }

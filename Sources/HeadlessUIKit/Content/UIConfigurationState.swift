@@ -1,7 +1,7 @@
 /// The state of a cell, header, or footer, from which configurations can be derived. Unlike in UIKit, it contains no traits.
 public protocol UIConfigurationState {}
 
-/// The key of a custom state that an app adds.
+/// A key for a custom state that an app adds.
 package struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendable {
   /// The name of the key.
   package let rawValue: String

@@ -1,4 +1,4 @@
-/// The configuration of a content view, which can create the view.
+/// The configuration of a content view. It can create the view.
 public protocol UIContentConfiguration {
   /// Creates a content view with this configuration.
   @MainActor
@@ -19,7 +19,7 @@ public protocol UIContentView: NSObjectProtocol {
 }
 
 extension UIContentView {
-  /// Returns a Boolean value that indicates whether a configuration has the type of the current configuration.
+  /// Returns a Boolean value that indicates whether a configuration has the same type as the current configuration.
   public func supports(_ configuration: any UIContentConfiguration) -> Bool {
     type(of: configuration) == type(of: self.configuration)
   }
@@ -81,6 +81,6 @@ final class HostedContent {
 @MainActor
 protocol ConfigurationUpdating: UIView {
   func setNeedsUpdateConfiguration()
-  /// Performs a requested update of the configuration.
+  /// Performs a configuration update that was requested.
   func updateConfigurationIfNeeded()
 }

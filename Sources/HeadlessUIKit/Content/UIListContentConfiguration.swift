@@ -1,7 +1,7 @@
-/// The configuration of list content: an image, a text, and a secondary text. Of the properties of their appearance, only the
+/// The configuration for list content: an image, primary text, and secondary text. Of the appearance properties, only the
 /// numbers of lines affect the size.
 public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
-  /// The appearance of a text.
+  /// The appearance of text.
   package struct TextProperties: Hashable, Sendable {
     /// The font.
     package var font = UIFont.preferredFont(forTextStyle: .body)
@@ -12,7 +12,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     /// The alignment of the text.
     package var alignment = TextAlignment.natural
 
-    /// The alignment of a text.
+    /// The alignment of text.
     package enum TextAlignment: Hashable, Sendable {
       case natural, center, justified
     }
@@ -33,7 +33,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
 
     /// Hashes all properties.
     ///
-    /// - Parameter hasher: The hasher to which to feed the properties.
+    /// - Parameter hasher: The hasher to use for combining the properties.
     package func hash(into hasher: inout Hasher) {
       hasher.combine(tintColor)
       hasher.combine(cornerRadius)
@@ -59,7 +59,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   public var secondaryText: String?
   /// The appearance of the secondary text.
   package var secondaryTextProperties = TextProperties()
-  /// A Boolean value that indicates whether the texts are side by side instead of stacked.
+  /// A Boolean value that indicates whether the primary and secondary text are side by side instead of stacked.
   public var prefersSideBySideTextAndSecondaryText: Bool
   let role: Role
 
@@ -71,25 +71,25 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     secondaryTextProperties.color = .secondaryLabel
   }
 
-  /// Returns the default configuration of a cell.
+  /// Returns the default configuration for a cell.
   public static func cell() -> Self { Self(.cell, text: .body, second: .subheadline) }
-  /// Returns the configuration of a cell with the secondary text below the primary text.
+  /// Returns the configuration for a cell with the secondary text below the primary text.
   public static func subtitleCell() -> Self { Self(.cell, text: .body, second: .caption1) }
-  /// Returns the configuration of a cell with the secondary text beside the primary text.
+  /// Returns the configuration for a cell with the secondary text beside the primary text.
   public static func valueCell() -> Self { Self(.cell, isSideBySide: true, text: .body, second: .body) }
-  /// Returns the configuration of a header in a plain list.
+  /// Returns the configuration for a header in a plain list.
   public static func plainHeader() -> Self { Self(.header, text: .headline, second: .subheadline) }
-  /// Returns the configuration of a footer in a plain list.
+  /// Returns the configuration for a footer in a plain list.
   public static func plainFooter() -> Self { Self(.header, text: .body, second: .subheadline) }
-  /// Returns the configuration of a header in a grouped list.
+  /// Returns the configuration for a header in a grouped list.
   public static func groupedHeader() -> Self { Self(.header, text: .footnote, second: .footnote) }
-  /// Returns the configuration of a footer in a grouped list.
+  /// Returns the configuration for a footer in a grouped list.
   public static func groupedFooter() -> Self { Self(.header, text: .footnote, second: .footnote) }
-  /// Returns the configuration of a cell in a sidebar.
+  /// Returns the configuration for a cell in a sidebar.
   public static func sidebarCell() -> Self { Self(.cell, text: .body, second: .subheadline) }
-  /// Returns the configuration of a cell in a sidebar with the secondary text below the primary text.
+  /// Returns the configuration for a cell in a sidebar with the secondary text below the primary text.
   public static func sidebarSubtitleCell() -> Self { Self(.cell, text: .body, second: .subheadline) }
-  /// Returns the configuration of a header in a sidebar.
+  /// Returns the configuration for a header in a sidebar.
   public static func sidebarHeader() -> Self { Self(.header, text: .headline, second: .subheadline) }
 
   /// Creates a content view with this configuration.
@@ -100,14 +100,14 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     UIListContentView(configuration: self)
   }
 
-  /// Returns the configuration unchanged, because it doesn't depend on the state here.
+  /// Returns the configuration unchanged because, unlike in UIKit, it doesn't depend on the state.
   ///
   /// - Parameter state: Ignored.
   /// - Returns: The same configuration.
   public func updated(for state: any UIConfigurationState) -> Self { self }
 }
 
-/// A content view that displays an image and two texts in an image view and two labels.
+/// A content view that displays an image, primary text, and secondary text in an image view and two labels.
 @MainActor
 package class UIListContentView: UIView, UIContentView {
   private let (imageView, textLabel, secondaryTextLabel) = (
@@ -115,7 +115,7 @@ package class UIListContentView: UIView, UIContentView {
   )
   private var shown: UIListContentConfiguration
 
-  /// The current configuration of the view. Setting a configuration of another type has no effect.
+  /// The current configuration of the view. Setting a configuration of a different type has no effect.
   package var configuration: any UIContentConfiguration {
     get { shown }
     set { if let list = newValue as? UIListContentConfiguration { show(list) } }
@@ -131,7 +131,7 @@ package class UIListContentView: UIView, UIContentView {
     show(configuration)
   }
 
-  /// Creates an empty view. Unlike UIKit, this initializer decodes nothing.
+  /// Creates an empty view. Unlike in UIKit, this initializer doesn't decode anything.
   ///
   /// - Parameter coder: Ignored.
   package required init?(coder: NSCoder) {
@@ -139,11 +139,11 @@ package class UIListContentView: UIView, UIContentView {
     super.init(coder: coder)
   }
 
-  /// Returns the available width and the height of the texts with their margins or of the image, whichever is larger. The
-  /// height is at least 44 points for a cell, and 28 for a header or footer.
+  /// Returns the available width and either the height of the text including margins or the height of the image, whichever is
+  /// larger. The height is at least 44 points for a cell and 28 points for a header or footer.
   ///
   /// - Parameter size: The available size.
-  /// - Returns: A size of that width.
+  /// - Returns: A size with the available width.
   package override func sizeThatFits(_ size: CGSize) -> CGSize {
     let texts = [textLabel, secondaryTextLabel].map { $0.sizeThatFits(size).height }
     let text = shown.prefersSideBySideTextAndSecondaryText ? max(texts[0], texts[1]) : texts[0] + texts[1]

@@ -1,6 +1,7 @@
 /// A view controller that manages a collection view.
 ///
-/// The collection view has no data source or delegate until the app sets them. In UIKit, the controller itself is both.
+/// The collection view has no data source or delegate until the app sets them. In UIKit, the controller itself plays both
+/// roles.
 @MainActor
 open class UICollectionViewController: UIViewController {
   /// A Boolean value that indicates whether the controller clears the selection before the view appears. Multiple selections
@@ -9,7 +10,7 @@ open class UICollectionViewController: UIViewController {
   /// The layout with which the collection view is created.
   public let collectionViewLayout: UICollectionViewLayout
 
-  /// Creates a controller with the layout of its collection view.
+  /// Creates a controller with a layout for its collection view.
   ///
   /// - Parameter layout: The layout, which the controller owns.
   public init(collectionViewLayout layout: UICollectionViewLayout) {
@@ -17,7 +18,7 @@ open class UICollectionViewController: UIViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Creates a controller with a flow layout. Unlike UIKit, this initializer decodes nothing.
+  /// Creates a controller with a flow layout. Unlike in UIKit, this initializer doesn't decode anything.
   ///
   /// - Parameter coder: Ignored.
   public required init?(coder: NSCoder) {

@@ -1,6 +1,6 @@
 /// A view controller that manages a table view.
 ///
-/// The table view has no data source or delegate until the app sets them. In UIKit, the controller itself is both.
+/// The table view has no data source or delegate until the app sets them. In UIKit, the controller itself plays both roles.
 @MainActor
 open class UITableViewController: UIViewController {
   /// A Boolean value that indicates whether the controller clears the selection before the table view appears. Multiple
@@ -8,7 +8,7 @@ open class UITableViewController: UIViewController {
   open var clearsSelectionOnViewWillAppear = true
   private let style: UITableView.Style
 
-  /// Creates a controller with the style of its table view.
+  /// Creates a controller with a style for its table view.
   ///
   /// - Parameter style: The style.
   public init(style: UITableView.Style) {
@@ -16,7 +16,7 @@ open class UITableViewController: UIViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Creates a controller of a plain table view. There are no nib files.
+  /// Creates a controller for a plain table view. Nib files aren't supported.
   ///
   /// - Parameters:
   ///   - nibNameOrNil: Ignored.
@@ -26,7 +26,7 @@ open class UITableViewController: UIViewController {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  /// Creates a controller of a plain table view. Unlike UIKit, this initializer decodes nothing.
+  /// Creates a controller for a plain table view. Unlike in UIKit, this initializer doesn't decode anything.
   ///
   /// - Parameter coder: Ignored.
   public required init?(coder: NSCoder) {

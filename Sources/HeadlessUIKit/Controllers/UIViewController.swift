@@ -1,5 +1,5 @@
 /// An object that manages a view, loads it when it is first needed, and is notified when it appears. It has no child
-/// controllers and presents none.
+/// controllers and doesn't present other controllers.
 @MainActor
 open class UIViewController: UIResponder {
   /// The title of the controller.
@@ -15,7 +15,7 @@ open class UIViewController: UIResponder {
     self.init(nibName: nil, bundle: nil)
   }
 
-  /// Creates a controller. There are no nib files.
+  /// Creates a controller. Nib files aren't supported.
   ///
   /// - Parameters:
   ///   - nibNameOrNil: Ignored.
@@ -24,7 +24,7 @@ open class UIViewController: UIResponder {
     super.init()
   }
 
-  /// Creates a controller. Unlike UIKit, this initializer decodes nothing.
+  /// Creates a controller. Unlike in UIKit, this initializer doesn't decode anything.
   ///
   /// - Parameter coder: Ignored.
   public required init?(coder: NSCoder) {
@@ -80,7 +80,7 @@ open class UIViewController: UIResponder {
   /// Begins or ends editing.
   ///
   /// - Parameters:
-  ///   - editing: A Boolean value that indicates whether the user edits the content from now on.
+  ///   - editing: A Boolean value that indicates whether editing begins.
   ///   - animated: Ignored.
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 

@@ -1,7 +1,7 @@
 /// An object with which a view controller performs animations while its window is resized.
 @MainActor
 public protocol UIViewControllerTransitionCoordinator: AnyObject {
-  /// Adds closures to run with the transition, which isn't animated here.
+  /// Adds closures to run alongside the transition, which isn't animated here.
   ///
   /// - Parameters:
   ///   - animation: A closure that is called after the window is resized and before its views are laid out.
@@ -35,12 +35,13 @@ final class WindowResize: UIViewControllerTransitionCoordinator {
 }
 
 extension UIWindow {
-  /// Resizes the window, as a rotation or a split view does. Notifies the root view controller, resizes the window, runs the
-  /// animations of the controller, and lays out the views. HeadlessUIKit only; in UIKit, the system resizes windows.
+  /// Resizes the window, as when the device is rotated or a split view is resized. Notifies the root view controller, resizes
+  /// the window, runs the controller's animations, and lays out the views. HeadlessUIKit only; in UIKit, the system resizes
+  /// windows.
   ///
   /// - Parameters:
   ///   - size: The new size, in points.
-  ///   - edges: The insets of the area that bars and the edges of the screen cover, or nil to leave them unchanged.
+  ///   - edges: The insets of the areas covered by bars and screen edges, or nil to leave them unchanged.
   public func resize(to size: CGSize, covering edges: UIEdgeInsets? = nil) {
     let resize = WindowResize()
     rootViewController?.viewWillTransition(to: size, with: resize)

@@ -1,4 +1,4 @@
-/// The interface of table views and collection views for drag and drop.
+/// The drag-and-drop interface of table views and collection views.
 @MainActor
 protocol DragPlace: UIScrollView {
   var dropping: DropState { get set }
@@ -32,13 +32,13 @@ protocol DragPlace: UIScrollView {
 
   /// Inserts a row or item that replaces its placeholder.
   func insertCommitted(at path: IndexPath, _ dataSourceUpdates: (IndexPath) -> Void)
-  /// Requests from the data source a cell that is visible only during the animation of a drop.
+  /// Requests a cell that is visible only during a drop animation.
   func askForLandedCell(at path: IndexPath)
 }
 
 enum DropEvent { case entered, exited, ended }
 
-/// The proposal of a list for the current drag.
+/// A list's proposal for the current drag.
 struct DropPlan {
   var operation: UIDropOperation
   var intent: UITableViewDropProposal.Intent
@@ -67,7 +67,7 @@ struct DropState {
   var placeholders: [DropPlaceholder] = []
   var landing = Landing()
 
-  /// Adjusts the state to a batch update, or resets it after a reload.
+  /// Updates the state to reflect a batch update, or resets it after a reload.
   @MainActor
   mutating func follow(_ map: PathMap?) {
     placeholders = placeholders.filter { $0.follow(map) }

@@ -1,4 +1,4 @@
-/// The implementation that the drop coordinators of both kinds of lists share.
+/// The shared implementation of the drop coordinators for both kinds of lists.
 @MainActor
 class DropCoordinator: NSObject {
   let items: [any UITableViewDropItem]

@@ -30,8 +30,8 @@ package final class DropPlaceholder: NSObject, UITableViewDropPlaceholderContext
     return true
   }
 
-  /// Adjusts the path to a batch update, so that the placeholder stays after the row that precedes it. Returns a Boolean value
-  /// that indicates whether the placeholder still exists.
+  /// Updates the path to reflect a batch update so that the placeholder stays after the row that precedes it. Returns a Boolean
+  /// value that indicates whether the placeholder still exists.
   func follow(_ map: PathMap?) -> Bool {
     guard let map, let section = map.target(ofSection: path.section) else { return false }
     // Find the nearest preceding row that is still in the section.

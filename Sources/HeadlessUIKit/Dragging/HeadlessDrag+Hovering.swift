@@ -1,11 +1,11 @@
 extension HeadlessDrag {
-  /// Adjusts the index paths of the dragged items to a batch update, or discards them if the map is nil.
+  /// Updates the index paths of the dragged items to reflect a batch update, or discards them if the map is nil.
   func follow(_ map: PathMap?, in view: UIScrollView) {
     guard source === view else { return }
     dragged = dragged.map { ($0.item, $0.path.flatMap { map?.target(of: $0) }) }
   }
 
-  /// Returns the index path of the dragged item if it is a single item of this list.
+  /// Returns the index path of the dragged item if the drag consists of a single item from this list.
   private func onlyPath(in view: any DragPlace) -> IndexPath? {
     dragged.count == 1 && source === view ? dragged[0].path : nil
   }
@@ -32,7 +32,7 @@ extension HeadlessDrag {
     path = path.flatMap { view.isReady && place === view && canDrop(at: $0, in: view) ? $0 : nil }
     guard let path else { return plan.intent = .unspecified }
     guard plan.intent == .insertAtDestinationIndexPath, plan.operation.takes else { return }
-    // The data source reorders a row of its own list. All other items get a gap.
+    // Rows from the same list are reordered by the data source. For all other items, the list shows a gap.
     if let source, canReorder, source == onlyPath(in: view), plan.operation == .move {
       view.dropping.reorders = view.beginMovement(at: source)
       view.proposeTarget(path)
@@ -41,7 +41,7 @@ extension HeadlessDrag {
     }
   }
 
-  /// Closes the gap, and cancels the reordering of the drag.
+  /// Closes the gap, and cancels the drag's reordering.
   func close(_ view: any DragPlace) {
     view.dropping.hasGap = false
     if view.dropping.reorders { view.cancelInteractiveMovement() }
@@ -61,7 +61,7 @@ extension HeadlessDrag {
   }
 }
 
-/// A list over which a drag has been.
+/// A list that a drag has visited.
 struct Visit {
   weak var view: (any DragPlace)?
 }

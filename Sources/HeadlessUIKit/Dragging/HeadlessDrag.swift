@@ -27,7 +27,7 @@ public final class HeadlessDrag: NSObject, UIDragSession, UIDropSession {
   var visited: [Visit] = []
   var isOver = false
 
-  /// Begins to drag a row or item. Fails if the list doesn't allow drags, already has one, or can't handle touches, or if its
+  /// Begins dragging a row or item. Fails if the list doesn't allow drags, already has one, or can't handle touches, or if its
   /// drag delegate provides no items.
   ///
   /// - Parameters:
@@ -61,7 +61,7 @@ public final class HeadlessDrag: NSObject, UIDragSession, UIDropSession {
   /// Returns the location of the touch, which is the center of the row or item under it.
   ///
   /// - Parameter view: The list under the touch.
-  /// - Returns: A point of the list's content. It is zero for other views, or if there is no row under the touch.
+  /// - Returns: A point in the list's content. It is zero for other views, or if there is no row under the touch.
   public func location(in view: UIView) -> CGPoint {
     guard let place, place === view, let path else { return .zero }
     return place.middle(ofElementAt: path)
@@ -75,7 +75,7 @@ public final class HeadlessDrag: NSObject, UIDragSession, UIDropSession {
     items.contains { $0.itemProvider.canGive(aClass) }
   }
 
-  /// Taps another row or item of the source list to add it to the drag.
+  /// Taps another row or item in the source list to add it to the drag.
   ///
   /// - Parameter path: The index path of the row or item.
   /// - Returns: A Boolean value that indicates whether the drag delegate provided items.
@@ -119,8 +119,8 @@ public final class HeadlessDrag: NSObject, UIDragSession, UIDropSession {
 
   /// Ends the drag by dropping the items. If the list doesn't accept them, the drag is canceled.
   ///
-  /// If animations take time, the list animates a dropped item into its place for 0.3 seconds. Then it requests the cell of the
-  /// item again by the index path of the drop.
+  /// If animations take time, the list animates a dropped item into its place for 0.3 seconds. Then it requests the item's cell
+  /// again, using the index path of the drop.
   ///
   /// - Returns: A Boolean value that indicates whether the items were dropped.
   @discardableResult

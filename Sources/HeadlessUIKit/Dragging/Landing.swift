@@ -1,5 +1,5 @@
-/// The animation that moves dropped rows or items into their places. When it ends, the list requests their cells again by the
-/// index paths of the drop. Batch updates during the animation don't adjust these paths.
+/// The animation that moves dropped rows or items into their places. When it ends, the list requests their cells again, using
+/// the index paths of the drop. Batch updates during the animation don't adjust these paths.
 struct Landing {
   /// The assumed duration of the animation.
   static let duration = Duration.milliseconds(300)
@@ -30,9 +30,9 @@ struct Landing {
     if case .dropped(let paths) = state { state = .moving(paths, remaining: Self.duration) }
   }
 
-  /// Advances the time of the animation.
+  /// Advances the animation by an amount of time.
   ///
-  /// - Returns: The index paths of the rows whose animation ended.
+  /// - Returns: The index paths of the rows whose animation has ended.
   mutating func pass(_ time: Duration) -> [IndexPath] {
     guard case .moving(let paths, let remaining) = state else { return [] }
     guard remaining <= time else {
@@ -50,10 +50,10 @@ extension DragPlace {
     if takesTime { dropping.landing.begin() } else { dropping.landing = Landing() }
   }
 
-  /// Advances the animation of the dropped rows, and requests the cells of those whose animation ended.
+  /// Advances the animation of the dropped rows, and requests cells for those whose animation has ended.
   func passLanding(_ time: Duration) {
     for path in dropping.landing.pass(time) where isReady {
-      // UIKit requests a row even if it no longer exists, which crashes many data sources.
+      // UIKit requests a cell even if its row no longer exists, which crashes many data sources.
       if hasElement(at: path) { askForLandedCell(at: path) } else { UIKitFailure.noSuchPath(path).report() }
     }
   }

@@ -1,4 +1,4 @@
-/// A proposal of a collection view for the items of a drag over it.
+/// A proposal for how a collection view would handle a drop.
 @MainActor
 open class UICollectionViewDropProposal: NSObject {
   /// The way in which the collection view would add the dropped items.
@@ -42,13 +42,13 @@ public protocol UICollectionViewDropCoordinator: NSObjectProtocol {
   @discardableResult
   func drop(_ dragItem: UIDragItem, to placeholder: UICollectionViewDropPlaceholder)
     -> any UICollectionViewDropPlaceholderContext
-  /// Animates the item to an item that was inserted for it.
+  /// Animates the dragged item to an item that was inserted for it.
   func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath)
-  /// Animates the item into an existing item.
+  /// Animates the dragged item into an existing item.
   func drop(_ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect)
 }
 
-/// An item of a drop.
+/// A dropped item.
 public typealias UICollectionViewDropItem = UITableViewDropItem
 
 /// The context of a placeholder for a dropped item.
@@ -59,13 +59,13 @@ public typealias UICollectionViewDropPlaceholderContext = UITableViewDropPlaceho
 open class UICollectionViewDropPlaceholder: NSObject {
   let insertionIndexPath: IndexPath
   let reuseIdentifier: String
-  /// A closure that configures the cell of the placeholder. That cell isn't displayed here.
+  /// A closure that configures the placeholder's cell. Here, that cell isn't displayed.
   open var cellUpdateHandler: ((UICollectionViewCell) -> Void)?
 
   /// Creates a placeholder.
   ///
   /// - Parameters:
-  ///   - insertionIndexPath: The position of the placeholder, as if it weren't in the list yet.
+  ///   - insertionIndexPath: The position of the placeholder as if the placeholder weren't in the list yet.
   ///   - reuseIdentifier: The reuse identifier of a registered cell.
   public init(insertionIndexPath: IndexPath, reuseIdentifier: String) {
     (self.insertionIndexPath, self.reuseIdentifier) = (insertionIndexPath, reuseIdentifier)

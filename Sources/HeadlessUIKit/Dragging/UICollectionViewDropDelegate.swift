@@ -26,10 +26,10 @@ public protocol UICollectionViewDragDelegate: NSObjectProtocol {
 /// previews.
 @MainActor
 public protocol UICollectionViewDropDelegate: NSObjectProtocol {
-  /// Performs a drop. Not called when an item of this view is moved, if the data source can move items.
+  /// Performs a drop. Not called when an item is moved within this view and the data source can move items.
   func collectionView(
     _ collectionView: UICollectionView, performDropWith coordinator: any UICollectionViewDropCoordinator)
-  /// Returns a Boolean value that indicates whether the view accepts items of a drag.
+  /// Returns a Boolean value that indicates whether the view accepts items from a drag.
   func collectionView(_ collectionView: UICollectionView, canHandle session: any UIDropSession) -> Bool
   /// Called when a drag enters the view.
   func collectionView(_ collectionView: UICollectionView, dropSessionDidEnter session: any UIDropSession)
@@ -73,7 +73,7 @@ extension UICollectionViewDropDelegate {
   public func collectionView(
     _ collectionView: UICollectionView, dropSessionDidEnter session: any UIDropSession
   ) {}
-  /// Returns a proposal to move items from this app, and to copy all other items.
+  /// Returns a proposal to move items from this app and copy all other items.
   public func collectionView(
     _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
     withDestinationIndexPath destinationIndexPath: IndexPath?

@@ -1,7 +1,7 @@
-/// An item of a drag.
+/// An item that is dragged.
 @MainActor
 open class UIDragItem: NSObject {
-  /// The item provider with which other views and apps load the data of the item.
+  /// The item provider with which other views and apps load the item's data.
   public let itemProvider: NSItemProvider
   /// A custom object that the app associates with the item.
   open var localObject: Any?
@@ -16,8 +16,8 @@ open class UIDragItem: NSObject {
 }
 
 #if !canImport(ObjectiveC)
-  /// An item provider of a single object, which is available immediately. It is declared here because Foundation on Linux lacks
-  /// the class.
+  /// An item provider for a single object, which is available immediately. It is declared here because Foundation on Linux
+  /// lacks the class.
   open class NSItemProvider: NSObject {
     private let object: NSObject?
 
@@ -27,7 +27,7 @@ open class UIDragItem: NSObject {
       super.init()
     }
 
-    /// Creates a provider of an object.
+    /// Creates a provider for an object.
     ///
     /// - Parameter object: The object.
     public init(object: NSObject) {

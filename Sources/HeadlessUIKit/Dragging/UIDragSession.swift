@@ -11,21 +11,21 @@ public protocol UIDragDropSession: NSObjectProtocol {
   func canLoadObjects(ofClass aClass: AnyClass) -> Bool
 }
 
-/// The session of a drag, as the source list sees it.
+/// A drag session, as seen by the source list.
 @MainActor
 public protocol UIDragSession: UIDragDropSession {
   /// A custom object that the app associates with the drag.
   var localContext: Any? { get set }
 }
 
-/// The session of a drag, as the list under it sees it.
+/// A drag session, as seen by the list under the drag.
 @MainActor
 public protocol UIDropSession: UIDragDropSession {
   /// The drag session, or nil if the drag comes from another app.
   var localDragSession: (any UIDragSession)? { get }
 }
 
-/// The operation of a drop.
+/// The operation that a drop performs.
 public enum UIDropOperation: UInt, Hashable, Sendable {
   /// The drop is canceled.
   case cancel

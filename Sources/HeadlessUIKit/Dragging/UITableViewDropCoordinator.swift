@@ -1,4 +1,4 @@
-/// A proposal of a table view for the items of a drag over it.
+/// A proposal for how a table view would handle a drop.
 @MainActor
 open class UITableViewDropProposal: NSObject {
   /// The way in which the table view would add the dropped items.
@@ -44,18 +44,18 @@ public protocol UITableViewDropCoordinator: NSObjectProtocol {
   @discardableResult
   func drop(_ dragItem: UIDragItem, to placeholder: UITableViewDropPlaceholder)
     -> any UITableViewDropPlaceholderContext
-  /// Animates the item to a row that was inserted for it.
+  /// Animates the dragged item to a row that was inserted for it.
   func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath)
-  /// Animates the item into an existing row.
+  /// Animates the dragged item into an existing row.
   func drop(_ dragItem: UIDragItem, intoRowAt indexPath: IndexPath, rect: CGRect)
 }
 
-/// An item of a drop.
+/// A dropped item.
 @MainActor
 public protocol UITableViewDropItem: NSObjectProtocol {
   /// The dragged item.
   var dragItem: UIDragItem { get }
-  /// The index path of the item in this view, or nil if it comes from elsewhere. A table view discards it with each update.
+  /// The index path of the item in this view, or nil if it comes from elsewhere. A table view discards it during each update.
   var sourceIndexPath: IndexPath? { get }
 }
 
@@ -64,13 +64,13 @@ public protocol UITableViewDropItem: NSObjectProtocol {
 open class UITableViewDropPlaceholder: NSObject {
   let insertionIndexPath: IndexPath
   let reuseIdentifier: String
-  /// A closure that configures the cell of the placeholder. That cell isn't displayed here.
+  /// A closure that configures the placeholder's cell. Here, that cell isn't displayed.
   open var cellUpdateHandler: ((UITableViewCell) -> Void)?
 
   /// Creates a placeholder.
   ///
   /// - Parameters:
-  ///   - insertionIndexPath: The position of the placeholder, as if it weren't in the list yet.
+  ///   - insertionIndexPath: The position of the placeholder as if the placeholder weren't in the list yet.
   ///   - reuseIdentifier: The reuse identifier of a registered cell.
   ///   - rowHeight: Ignored.
   public init(insertionIndexPath: IndexPath, reuseIdentifier: String, rowHeight: CGFloat) {
@@ -85,7 +85,7 @@ public protocol UITableViewDropPlaceholderContext: NSObjectProtocol {
   /// The dragged item.
   var dragItem: UIDragItem { get }
   /// Replaces the placeholder with a row: the closure inserts the item into the data source, and the view inserts the row.
-  /// Returns false, and does nothing, if the placeholder no longer exists.
+  /// Returns false and does nothing if the placeholder no longer exists.
   @discardableResult
   func commitInsertion(dataSourceUpdates: (_ insertionIndexPath: IndexPath) -> Void) -> Bool
   /// Deletes the placeholder. Returns false if it no longer exists.

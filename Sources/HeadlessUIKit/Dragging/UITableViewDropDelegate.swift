@@ -22,9 +22,9 @@ public protocol UITableViewDragDelegate: NSObjectProtocol {
 /// The drop delegate of a table view. Methods that are optional in UIKit have default implementations. There are no previews.
 @MainActor
 public protocol UITableViewDropDelegate: NSObjectProtocol {
-  /// Performs a drop. Not called when a row of this table view is moved, if the data source can move rows.
+  /// Performs a drop. Not called when a row is moved within this table view and the data source can move rows.
   func tableView(_ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator)
-  /// Returns a Boolean value that indicates whether the table view accepts items of a drag.
+  /// Returns a Boolean value that indicates whether the table view accepts items from a drag.
   func tableView(_ tableView: UITableView, canHandle session: any UIDropSession) -> Bool
   /// Called when a drag enters the table view.
   func tableView(_ tableView: UITableView, dropSessionDidEnter session: any UIDropSession)
@@ -60,7 +60,7 @@ extension UITableViewDropDelegate {
   public func tableView(_ tableView: UITableView, canHandle session: any UIDropSession) -> Bool { true }
   /// Does nothing.
   public func tableView(_ tableView: UITableView, dropSessionDidEnter session: any UIDropSession) {}
-  /// Returns a proposal to move items from this app, and to copy all other items.
+  /// Returns a proposal to move items from this app and copy all other items.
   public func tableView(
     _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
     withDestinationIndexPath destinationIndexPath: IndexPath?

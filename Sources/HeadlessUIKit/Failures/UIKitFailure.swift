@@ -1,16 +1,16 @@
-/// An error in the use of UIKit for which UIKit terminates the app, or after which its state is corrupt.
+/// An incorrect use of UIKit that makes UIKit terminate the app, or that corrupts UIKit's state.
 ///
 /// UIKit raises an exception, or continues and corrupts memory. HeadlessUIKit calls the ``handler`` instead, which stops the
-/// program unless a test has replaced it. If the handler returns, the view discards the invalid input and continues as after
-/// `reloadData()`, but apps shouldn't rely on that.
+/// program unless a test has replaced it. If the handler returns, the view discards the invalid input and continues as it does
+/// after `reloadData()`, but apps shouldn't rely on that.
 public enum UIKitFailure: Error, Hashable, Sendable {
-  /// A batch update breaks the rules, which the strings describe: "Invalid update".
+  /// A batch update violates the rules, as described by the strings: "Invalid update".
   case invalidUpdate([String])
-  /// UIKit would accept a batch update, but its state would be corrupt afterwards.
+  /// UIKit would accept a batch update, but its state would be corrupt afterward.
   case corruptingUpdate([String])
-  /// A view is updated while it isn't in a window. UIKit accepts the update, but its counts become wrong sooner or later.
+  /// A view is updated while it isn't in a window. UIKit accepts the update, but the view's counts eventually become wrong.
   case updateWithoutWindow
-  /// A view is updated by a callback that it calls during its layout.
+  /// A view is updated from a callback that it makes during layout.
   case updateDuringLayout
   /// A view is updated while the user reorders one of its items or rows.
   case updateDuringMovement
@@ -24,17 +24,17 @@ public enum UIKitFailure: Error, Hashable, Sendable {
   case notRegistered(identifier: String)
   /// The class or nib registered for an identifier doesn't create a view of the required class.
   case wrongClass(identifier: String)
-  /// A view is dequeued although the list hasn't requested one, so that it can't be returned.
+  /// A view is dequeued although the list hasn't requested one, so it can't be returned.
   case dequeuedWithoutRequest(identifier: String)
-  /// A view was dequeued and not returned, which is an error since iOS 18.
+  /// A view was dequeued but not returned, which has been an error since iOS 18.
   case notReturned(identifier: String)
   /// A data source returned a view that wasn't dequeued for the index path.
   case notDequeued(IndexPath)
-  /// A data source returned a cell of a table view that already displays another row.
+  /// The data source of a table view returned a cell that already displays another row.
   case alreadyShown(IndexPath)
   /// A reconfigured cell was dequeued with a reuse identifier other than its own.
   case reconfiguredAsAnother(IndexPath)
-  /// A registration was created while a view was requested, so that the views that it creates are never reused.
+  /// A registration was created during a request for a view, so the views that it creates are never reused.
   case registrationMadeInRequest
   /// A layout displays a supplementary view that the data source doesn't provide.
   case missingSupplementaryView(kind: String, at: IndexPath)
@@ -45,7 +45,7 @@ public enum UIKitFailure: Error, Hashable, Sendable {
   /// A frame contains an infinite value or NaN: "CALayer position contains NaN".
   case invalidFrame
   /// A view is in an endless layout loop: each layout requests another one, for instance because it adjusts the content offset
-  /// or inset. Fatal since iOS 18.
+  /// or inset. This has been fatal since iOS 18.
   case endlessLayout
 
   /// A closure that handles failures. By default, it stops the program.

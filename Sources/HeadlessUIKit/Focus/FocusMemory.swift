@@ -1,9 +1,9 @@
-/// The focused item of a view, and the last one that was focused. A pure value.
+/// The focused item of a view and the most recently focused item. A pure value.
 struct FocusMemory: Hashable, Sendable {
   private(set) var path: IndexPath?
-  /// The index path that was focused last. It may no longer exist.
+  /// The index path of the item that was focused most recently. It may no longer exist.
   private(set) var last: IndexPath?
-  /// A Boolean value that indicates whether the focused item was removed, so that the view must find another one.
+  /// A Boolean value that indicates whether the focused item was removed. If so, the view must find another one.
   private(set) var isLost = false
 
   /// Moves the focus to an index path or, if it is nil, out of the view.
@@ -13,7 +13,8 @@ struct FocusMemory: Hashable, Sendable {
     if let path { last = path }
   }
 
-  /// Adjusts the index paths to a batch update. A nil map means a reload: the focus is lost, and the last index path is kept.
+  /// Updates the index paths to reflect a batch update. A nil map means a reload: the focus is lost, and the last index path is
+  /// kept.
   mutating func follow(_ map: PathMap?) {
     let old = path
     path = map.flatMap { map in old.flatMap { map.target(of: $0) } }

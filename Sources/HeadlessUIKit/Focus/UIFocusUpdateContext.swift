@@ -38,7 +38,7 @@ package class UITableViewFocusUpdateContext: NSObject {
   }
 }
 
-/// An object that coordinates animations with a focus update. The animations take no time here.
+/// An object that coordinates animations with a focus update. Here, the animations take no time.
 @MainActor
 package class UIFocusAnimationCoordinator: NSObject {
   private var animations: [() -> Void] = []
@@ -47,8 +47,8 @@ package class UIFocusAnimationCoordinator: NSObject {
   /// Adds animations and a completion handler to the focus update.
   ///
   /// - Parameters:
-  ///   - animations: A closure that is called after all methods that receive the update.
-  ///   - completion: A closure that is called after all animations.
+  ///   - animations: A closure that is called after all methods that receive the update have been called.
+  ///   - completion: A closure that is called after all animations have run.
   package func addCoordinatedAnimations(_ animations: (() -> Void)?, completion: (() -> Void)? = nil) {
     if let animations { self.animations.append(animations) }
     if let completion { completions.append(completion) }
@@ -63,7 +63,7 @@ package class UIFocusAnimationCoordinator: NSObject {
   }
 }
 
-/// A delegate of a table view that permits focus updates and is notified of them.
+/// A table view delegate that permits focus updates and is notified of them.
 @MainActor
 package protocol UITableViewFocusDelegate: UITableViewDelegate {
   /// Returns a Boolean value that indicates whether the focus may be updated.
@@ -81,7 +81,7 @@ extension UITableViewFocusDelegate {
   { true }
 }
 
-/// A delegate of a collection view that permits focus updates and is notified of them.
+/// A collection view delegate that permits focus updates and is notified of them.
 @MainActor
 package protocol UICollectionViewFocusDelegate: UICollectionViewDelegate {
   /// Returns a Boolean value that indicates whether the focus may be updated.

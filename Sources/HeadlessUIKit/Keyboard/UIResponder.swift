@@ -19,10 +19,10 @@ open class UIResponder: NSObject {
   /// Posted after the keyboard disappears.
   public nonisolated static let keyboardDidHideNotification = Notification.Name(
     "UIKeyboardDidHideNotification")
-  /// Posted before the keyboard appears, disappears, or changes its size.
+  /// Posted before the keyboard appears, disappears, or changes size.
   public nonisolated static let keyboardWillChangeFrameNotification = Notification.Name(
     "UIKeyboardWillChangeFrameNotification")
-  /// Posted after the keyboard appears, disappears, or changes its size.
+  /// Posted after the keyboard appears, disappears, or changes size.
   public nonisolated static let keyboardDidChangeFrameNotification = Notification.Name(
     "UIKeyboardDidChangeFrameNotification")
   /// The user info key for the initial frame of the keyboard: a `CGRect` in the coordinates of the window.

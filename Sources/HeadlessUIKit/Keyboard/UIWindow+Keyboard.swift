@@ -1,4 +1,4 @@
-/// A change of the keyboard that is in progress.
+/// A keyboard change that is in progress.
 struct KeyboardChange {
   var left: Duration
   var names: [Notification.Name]
@@ -7,8 +7,8 @@ struct KeyboardChange {
 
 extension UIWindow {
   /// Shows the keyboard at the bottom edge, or changes its height. The window posts the same notifications as UIKit, but no
-  /// view adjusts its insets automatically. If animations take time, the last notifications are posted when the duration has
-  /// passed with `advance(by:)`. HeadlessUIKit only; in UIKit, the keyboard appears when a text field begins editing.
+  /// view adjusts its insets automatically. If animations take time, the last notifications are posted once `advance(by:)` has
+  /// advanced the time by the duration. HeadlessUIKit only; in UIKit, the keyboard appears when a text field begins editing.
   ///
   /// - Parameters:
   ///   - height: The height of the keyboard, including the part that overlaps the safe area.
@@ -20,7 +20,7 @@ extension UIWindow {
       to: [UIResponder.keyboardDidChangeFrameNotification, UIResponder.keyboardDidShowNotification])
   }
 
-  /// Hides the keyboard, and posts notifications like ``showKeyboard(height:over:)``. HeadlessUIKit only.
+  /// Hides the keyboard, and posts notifications as ``showKeyboard(height:over:)`` does. HeadlessUIKit only.
   ///
   /// - Parameter duration: The duration of the animation.
   public func hideKeyboard(over duration: Duration = .milliseconds(250)) {
@@ -50,7 +50,7 @@ extension UIWindow {
     CGRect(x: 0, y: bounds.height - keyboardHeight, width: bounds.width, height: keyboardHeight)
   }
 
-  /// Ends the animation of the keyboard and posts its last notifications.
+  /// Ends the keyboard animation and posts the last notifications.
   func endKeyboardChange() {
     guard let change = keyboardChange else { return }
     keyboardChange = nil
@@ -59,7 +59,7 @@ extension UIWindow {
     }
   }
 
-  /// Advances the animation of the keyboard by a frame.
+  /// Advances the keyboard animation by a frame.
   func moveKeyboard(for time: Duration) {
     guard let change = keyboardChange else { return }
     keyboardChange?.left = change.left - time

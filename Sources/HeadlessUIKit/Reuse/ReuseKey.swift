@@ -1,5 +1,5 @@
-/// The key of reusable views of a collection view. Cells and each kind of supplementary view have separate namespaces of reuse
-/// identifiers.
+/// A key for the reusable views of a collection view. Cells and each kind of supplementary view have separate namespaces for
+/// reuse identifiers.
 struct ReuseKey: Hashable, Sendable {
   /// The kind of a supplementary view, or nil for a cell.
   let kind: String?

@@ -13,7 +13,7 @@ struct ReusePool<Key: Hashable, View: AnyObject> {
     waiting[key]?.popLast()
   }
 
-  /// Discards the views of an identifier for which another class or nib is registered.
+  /// Discards the views for an identifier because another class or nib is being registered for it.
   mutating func empty(_ key: Key) {
     waiting[key] = nil
   }

@@ -1,10 +1,10 @@
-/// A test double of a nib file. Because there are no nib files here, subclasses create their views in code.
+/// A test double for a nib file. Because there are no nib files here, subclasses create their views in code.
 @MainActor
 open class UINib: NSObject {
   /// The name of the nib.
   public let nibName: String
 
-  /// Creates a nib with a name and no views. UIKit reads a file.
+  /// Creates a nib with a name and no views. In UIKit, this initializer reads a file.
   ///
   /// - Parameters:
   ///   - nibName: The name of the file.
@@ -20,8 +20,8 @@ open class UINib: NSObject {
     super.init()
   }
 
-  /// Creates the objects of the nib. The default implementation returns none. For a registered nib, lists use the first object
-  /// as the cell.
+  /// Creates the objects of the nib. The default implementation doesn't create any. For a registered nib, lists use the first
+  /// object as the cell.
   ///
   /// - Parameters:
   ///   - ownerOrNil: The owner of the nib.
@@ -32,6 +32,6 @@ open class UINib: NSObject {
     []
   }
 
-  /// The type of the keys of options. In UIKit, it is a distinct type.
+  /// The type of option keys. In UIKit, it is a distinct type.
   public typealias OptionsKey = AnyHashable
 }

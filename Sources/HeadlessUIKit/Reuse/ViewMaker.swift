@@ -1,10 +1,10 @@
-/// A factory for the reusable views of an identifier.
+/// A factory for the reusable views with an identifier.
 @MainActor
 enum ViewMaker {
   case type(UICollectionReusableView.Type)
   case nib(UINib)
 
-  /// Creates a factory from a class that the app registered, or nil if the class isn't suitable.
+  /// Creates a factory from a class that the app registered, or returns nil if the class isn't suitable.
   init?(_ registered: AnyClass, where needs: (UICollectionReusableView.Type) -> Bool) {
     guard let type = registered as? UICollectionReusableView.Type, needs(type) else {
       return nil

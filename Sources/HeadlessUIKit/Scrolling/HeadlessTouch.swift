@@ -5,10 +5,10 @@ import HeadwaterTesting
 /// Points are in the coordinates of the view's frame, so they don't move when the content scrolls. Time passes with
 /// `advance(by:)`.
 ///
-/// The content receives the touch after 150 milliseconds, or when the touch ends earlier. After the touch has moved by 10
-/// points in a direction in which the content can scroll, it is canceled for the content and pans it from there. A touch that
-/// stops moving content does nothing else. When the touch ends, the content continues with its velocity over the last 100
-/// milliseconds.
+/// The content receives the touch after 150 milliseconds, or earlier if the touch ends before then. When the touch has moved 10
+/// points in a direction in which the content can scroll, it is canceled for the content, and further movement pans the
+/// content. A touch that stops content in motion isn't delivered to the content. When the touch ends, the content continues to
+/// move with the touch's velocity over the last 100 milliseconds.
 ///
 /// Measured on iOS 26.1.
 @MainActor
@@ -18,7 +18,7 @@ package final class HeadlessTouch {
     case delayed(left: Duration)
     /// The content has received the touch. The view is the highlighted cell, or nil if there is none.
     case delivered(UIView?)
-    /// The touch stopped moving content, which doesn't receive it.
+    /// The touch stopped content that was in motion. The content doesn't receive it.
     case stopping
     /// The touch pans the content.
     case panning
@@ -93,7 +93,7 @@ package final class HeadlessTouch {
     }
   }
 
-  /// Advances the time, after which the content may receive the touch.
+  /// Advances the time. If the delay has passed, the content receives the touch.
   func pass(_ duration: Duration) {
     time += duration
     guard case .delayed(let left) = phase else { return }
@@ -111,7 +111,7 @@ package final class HeadlessTouch {
     return CGPoint(x: origin.x + point.x, y: origin.y + point.y)
   }
 
-  /// The velocity over the last samples, in points per millisecond.
+  /// The velocity over the most recent samples, in points per millisecond.
   private var velocity: CGPoint {
     let recent = samples.filter { $0.time >= time - Self.velocityWindow }
     guard let first = recent.first, let last = recent.last, last.time > first.time else { return .zero }
@@ -133,7 +133,7 @@ package final class HeadlessTouch {
 /// A list whose elements respond to taps.
 @MainActor
 protocol PressedList: UIScrollView {
-  /// Highlights the element at a point of the content.
+  /// Highlights the element at a point in the content.
   ///
   /// - Returns: The cell of the element, or nil if nothing is highlighted.
   func press(at point: CGPoint) -> UIView?

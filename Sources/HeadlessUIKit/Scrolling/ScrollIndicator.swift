@@ -1,6 +1,6 @@
 /// The indicator that shows which part of the content is visible. HeadlessUIKit only; in UIKit, it is a private view.
 ///
-/// Its width, its inset, and its fading were measured on iOS 26.1. Its length is assumed.
+/// Its width, inset, and fade-out duration were measured on iOS 26.1. Its length is an assumption.
 package struct ScrollIndicator: Sendable {
   private static let (width, inset): (CGFloat, CGFloat) = (2.5, 3)
   static let fading = Duration.milliseconds(400)
@@ -21,7 +21,7 @@ package struct ScrollIndicator: Sendable {
 }
 
 extension UIScrollView {
-  /// The vertical scroll indicator. It is opaque while the content moves, and fades out afterwards. HeadlessUIKit only.
+  /// The vertical scroll indicator. It is opaque while the content moves, and fades out afterward. HeadlessUIKit only.
   package var verticalIndicator: ScrollIndicator {
     let faded = restTime / ScrollIndicator.fading
     return ScrollIndicator(visible: bounds, content: contentSize.height, alpha: CGFloat(max(0, 1 - faded)))
@@ -30,7 +30,7 @@ extension UIScrollView {
   /// A Boolean value that indicates whether the content is being dragged, decelerating, or scrolling with an animation.
   var isMoving: Bool { isDragging || isDecelerating || isScrollAnimating }
 
-  /// Advances the fading of the indicator by a frame.
+  /// Advances the indicator's fade-out by a frame.
   func fadeIndicator(for time: Duration) {
     // Stop counting when the indicator has faded out.
     restTime = isMoving ? .zero : min(restTime + time, ScrollIndicator.fading)

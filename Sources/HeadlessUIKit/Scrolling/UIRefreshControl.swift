@@ -1,6 +1,6 @@
 /// A control with which the user refreshes content by pulling it down.
 ///
-/// The refresh begins when the user has pulled by at least the height of the control and releases the content. The space for
+/// The refresh begins when the user pulls the content down by at least the height of the control and releases it. The space for
 /// the control is part of `adjustedContentInset`, but not of `contentInset`.
 @MainActor
 open class UIRefreshControl: UIControl {
@@ -10,13 +10,13 @@ open class UIRefreshControl: UIControl {
   open internal(set) var isRefreshing = false
   weak var scrollView: UIScrollView?
 
-  /// Creates a refresh control in the system's size.
+  /// Creates a refresh control with the system's size.
   public convenience init() {
     self.init(frame: CGRect(x: 0, y: 0, width: 0, height: Self.height))
   }
 
-  /// Begins a refresh programmatically. The scroll view adds space for the control, sends no action, and preserves the scroll
-  /// position.
+  /// Begins a refresh programmatically. The scroll view adds space for the control and preserves the scroll position, but no
+  /// action is sent.
   open func beginRefreshing() {
     scrollView?.setRefreshing(true)
     isRefreshing = true
@@ -47,7 +47,7 @@ extension UIScrollView {
     insertSubview(refreshControl, at: 0)
   }
 
-  /// Begins a refresh if the content was pulled far enough, and returns a Boolean value that indicates whether it did.
+  /// Begins a refresh if the content was pulled far enough, and returns a Boolean value that indicates whether a refresh began.
   func beginsRefreshing() -> Bool {
     guard let refreshControl, refreshControl.isEnabled, !refreshControl.isRefreshing,
       contentOffset.y + adjustedContentInset.top <= -UIRefreshControl.height

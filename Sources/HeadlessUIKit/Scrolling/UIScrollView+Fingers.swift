@@ -1,6 +1,6 @@
 import HeadwaterTesting
 
-// Touches. Apps can't create them, so UIKit doesn't have these methods.
+// Methods that simulate touches. Apps can't create touches, so UIKit doesn't have these methods.
 extension UIScrollView {
   /// The rate at which scrolling decelerates: the fraction of the velocity that remains after each millisecond.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
@@ -20,7 +20,7 @@ extension UIScrollView {
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
-  /// Begins a touch on the content, which stops decelerating or scrolling. HeadlessUIKit only.
+  /// Begins a touch on the content, stopping any deceleration or animated scrolling. HeadlessUIKit only.
   public func touch() {
     guard isScrollEnabled, !isTracking else { return }
     isTracking = true
@@ -36,9 +36,9 @@ extension UIScrollView {
   /// complete drag: the content doesn't move beyond its ends, and stops immediately.
   ///
   /// - Parameters:
-  ///   - distance: The change of the content offset. Positive values scroll toward the right and the bottom.
-  ///   - decelerates: A Boolean value that indicates whether a drag without a touch ends with a deceleration, about which the
-  ///     delegate is notified. Ignored during a touch.
+  ///   - distance: The change in the content offset. Positive values scroll toward the right and the bottom.
+  ///   - decelerates: A Boolean value that indicates whether a drag without a touch ends with a deceleration that the delegate
+  ///     is notified of. Ignored during a touch.
   public func drag(by distance: CGPoint, decelerates: Bool = true) {
     guard isScrollEnabled else { return }
     guard !isTracking else { return moveFinger(by: distance) }
@@ -70,7 +70,7 @@ extension UIScrollView {
 
   /// Ends the touch. The content decelerates, or bounces back from beyond an end, as time passes with `advance(by:)`. The
   /// delegate is notified in UIKit's order and can change the target offset. If the content was pulled down far enough, the
-  /// refresh control begins to refresh and sends its action. HeadlessUIKit only.
+  /// refresh control begins refreshing and sends its action. HeadlessUIKit only.
   ///
   /// - Parameter velocity: The velocity of the touch, in points per millisecond. Positive values scroll toward the right and
   ///   the bottom.

@@ -19,7 +19,7 @@ extension UIScrollView {
     scrollDelegate?.scrollViewDidEndDecelerating(self)
   }
 
-  /// Updates everything that the motion depends on, which may have changed at any time.
+  /// Updates all values that the motion depends on, because they may have changed at any time.
   func prepareMotion() {
     let (first, last) = (clamped(Self.farBefore), clamped(Self.farBehind))
     across.room = ScrollMotion.Room(
@@ -86,12 +86,13 @@ extension UIScrollView {
     scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
   }
 
-  /// Scrolls content at rest back to the allowed offsets after its size changed. Content in motion bounces back automatically.
+  /// Scrolls content at rest back to an allowed offset after its size has changed. Content in motion bounces back
+  /// automatically.
   func keepWithinEnds() {
     if isStill { contentOffset = clamped(contentOffset) }
   }
 
-  /// Returns the nearest offset at which no more than the insets is visible beyond the ends of the content.
+  /// Returns the nearest offset at which nothing beyond the content and its insets is visible.
   func clamped(_ offset: CGPoint) -> CGPoint { clamped(offset, by: adjustedContentInset) }
 
   func clamped(_ offset: CGPoint, by inset: UIEdgeInsets) -> CGPoint {

@@ -3,20 +3,20 @@ import HeadwaterTesting
 /// A view that scrolls its content.
 ///
 /// Tests simulate touches with ``touch()``, ``drag(by:decelerates:)``, and ``release(velocity:)``. The motion that follows
-/// takes time, which passes with `advance(by:)`: the content decelerates at UIKit's rate, and bounces at its ends.
+/// takes time, which `advance(by:)` simulates: the content decelerates at UIKit's rate and bounces at its ends.
 ///
 /// If ``contentOffset`` is set while the content decelerates, or a layout's invalidation context adjusts it, the content
 /// continues from there at the same velocity. ``setContentOffset(_:animated:)`` stops it.
 ///
-/// UIKit declares `delegate` here and narrows its type in lists. Swift can't do that without Objective-C, so each list declares
-/// its own `delegate`.
+/// UIKit declares `delegate` in this class and narrows its type in lists. Swift can't do that without Objective-C, so each list
+/// declares its own `delegate`.
 @MainActor
 open class UIScrollView: UIView {
   /// The size of the content.
   open var contentSize = CGSize.zero {
     didSet { if contentSize != oldValue { onContentSizeChange?() } }
   }
-  /// A closure that is called when the content size changes. It replaces key-value observation in UIKit.
+  /// A closure that is called when the content size changes. In UIKit, key-value observation serves this purpose.
   package var onContentSizeChange: (@MainActor () -> Void)?
   /// The insets that extend the scrollable area around the content.
   open var contentInset = UIEdgeInsets.zero {
@@ -49,11 +49,11 @@ open class UIScrollView: UIView {
 
   var across = ScrollMotion(room: ScrollMotion.Room(offsets: 0...0, extent: 0))
   var down = ScrollMotion(room: ScrollMotion.Room(offsets: 0...0, extent: 0))
-  /// A Boolean value that indicates whether the motion itself makes the next change of the offset.
+  /// A Boolean value that indicates whether the motion itself makes the next change to the offset.
   var isMotionsOwn = false
   /// A Boolean value that indicates whether the delegate must be notified when animated scrolling ends.
   var tellsGlideEnd = false
-  /// The time since the content stopped moving, up to the duration of the indicator's fading.
+  /// The time since the content stopped moving, up to the duration of the indicator's fade-out.
   var restTime = ScrollIndicator.fading
   /// The current touch, if it is a ``HeadlessTouch``.
   weak var finger: HeadlessTouch?
@@ -66,14 +66,14 @@ open class UIScrollView: UIView {
     inset.adding(safeAreaInsets).adding(refreshInset)
   }
 
-  /// Keeps content that is scrolled to its beginning there when the safe area changes.
+  /// Keeps content that is scrolled to its beginning in that position when the safe area changes.
   open override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()
     insetsHaveChanged(from: contentInset.adding(knownSafeArea).adding(refreshInset))
     knownSafeArea = safeAreaInsets
   }
 
-  /// Adjusts the offset of content at rest to new insets. Content that is scrolled to its beginning stays there, and content
+  /// Adjusts the offset of content at rest for new insets. Content that is scrolled to its beginning stays there, and content
   /// that would be beyond an end moves back to it.
   func insetsHaveChanged(from old: UIEdgeInsets) {
     let new = adjustedContentInset
@@ -88,7 +88,7 @@ open class UIScrollView: UIView {
     scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
   }
 
-  /// The point of the content at the top left corner of the view, rounded to pixels.
+  /// The point in the content at the top-left corner of the view, rounded to pixels.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set {
@@ -106,8 +106,8 @@ open class UIScrollView: UIView {
   ///
   /// - Parameters:
   ///   - contentOffset: The new offset.
-  ///   - animated: A Boolean value that indicates whether scrolling is animated. If true, the delegate is notified when it
-  ///     ends.
+  ///   - animated: A Boolean value that indicates whether scrolling is animated. If true, the delegate is notified when
+  ///     scrolling ends.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     let moves = contentOffset != self.contentOffset
     endMotion()
@@ -119,12 +119,12 @@ open class UIScrollView: UIView {
     if animated, moves { scrollDelegate?.scrollViewDidEndScrollingAnimation(self) }
   }
 
-  /// Scrolls by the smallest distance that makes a rectangle of the content visible.
+  /// Scrolls by the smallest distance that makes a rectangle in the content visible.
   ///
   /// - Parameters:
   ///   - rect: The rectangle in the content.
-  ///   - animated: A Boolean value that indicates whether scrolling is animated. If true, the delegate is notified when it
-  ///     ends.
+  ///   - animated: A Boolean value that indicates whether scrolling is animated. If true, the delegate is notified when
+  ///     scrolling ends.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let visible = bounds.inset(by: adjustedContentInset)
     let across = min(0, rect.minX - visible.minX) + max(0, rect.maxX - visible.maxX)

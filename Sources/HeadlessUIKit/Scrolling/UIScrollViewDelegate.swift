@@ -3,7 +3,7 @@
 public protocol UIScrollViewDelegate: NSObjectProtocol {
   /// The methods of ``HeadlessMethod`` that the delegate implements. Empty by default. HeadlessUIKit only.
   ///
-  /// Implementing one of these methods has no effect unless the delegate also lists it. Like UIKit, views read the list only
+  /// Implementing one of these methods has no effect unless the delegate also lists it. As in UIKit, views read the list only
   /// when the delegate is set.
   var implementedMethods: Set<HeadlessMethod> { get }
   /// Called when the content is scrolled by the user or by the app.

@@ -1,8 +1,8 @@
 public import HeadwaterTesting
 
 extension UIView {
-  /// Advances the time for this view and its descendants frame by frame. In each frame, moving content scrolls and views are
-  /// laid out. HeadlessUIKit only; in UIKit, the display drives the frames.
+  /// Advances the time for this view and its descendants frame by frame. In each frame, content in motion advances and views
+  /// are laid out. HeadlessUIKit only; in UIKit, the display drives the frames.
   ///
   /// - Parameters:
   ///   - duration: The time to advance. A duration shorter than a frame counts as one frame.
@@ -11,7 +11,7 @@ extension UIView {
     for frame in duration.frames(perSecond: framesPerSecond) { show(frame) }
   }
 
-  /// Advances the time like ``advance(by:framesPerSecond:)``, together with a clock. Tasks that sleep on the clock wake up
+  /// Advances the time like ``advance(by:framesPerSecond:)``, along with a clock. Tasks that are sleeping on the clock wake up
   /// before the frame during which their deadline passes. HeadlessUIKit only.
   ///
   /// - Parameters:

@@ -1,20 +1,20 @@
-/// The visible cells whose sizes a list requests again.
+/// The visible cells whose sizes a list requests again after they are invalidated.
 package enum SelfSizingInvalidation: Int, Hashable, Sendable {
   /// No cells.
   case disabled
-  /// Cells that invalidated their intrinsic content size, or whose content views did.
+  /// Cells that invalidated their intrinsic content size, or whose content views invalidated theirs.
   case enabled
   /// Cells in which any view invalidated its intrinsic content size. UIKit also observes constraints, which don't exist here.
   case enabledIncludingConstraints
 }
 
 extension UITableView {
-  /// The visible cells whose sizes a list requests again.
+  /// The visible cells whose sizes a list requests again after they are invalidated.
   package typealias SelfSizingInvalidation = HeadlessUIKit.SelfSizingInvalidation
 }
 
 extension UICollectionView {
-  /// The visible cells whose sizes a list requests again.
+  /// The visible cells whose sizes a list requests again after they are invalidated.
   package typealias SelfSizingInvalidation = HeadlessUIKit.SelfSizingInvalidation
 }
 
@@ -29,7 +29,7 @@ extension UITableView: SelfSizingList {}
 extension UICollectionView: SelfSizingList {}
 
 extension UIView {
-  /// Requests that the list that contains the view measures its cell again in the next layout.
+  /// Requests that the list containing the view measure the view's cell again in the next layout pass.
   func tellSizeChange() {
     var (cell, depth): (UIView, Int) = (self, 0)
     while let above = cell.superview {
@@ -37,7 +37,7 @@ extension UIView {
         (cell, depth) = (above, depth + 1)
         continue
       }
-      // The list is the superview of `cell`. Check which views it listens to.
+      // The list is the superview of `cell`. Check which views' changes it responds to.
       let isHeard =
         switch list.selfSizingInvalidation {
         case .disabled: false

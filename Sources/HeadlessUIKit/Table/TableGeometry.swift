@@ -39,7 +39,7 @@ struct TableGeometry: Hashable, Sendable {
 
   private let sections: [Section]
   private var starts: [CGFloat] = []
-  /// The ends of the rows of each section, relative to the start of the first row.
+  /// The ends of the rows in each section, relative to the start of the first row.
   private var rowEnds: [[CGFloat]] = []
   /// The end of the last section.
   private(set) var end: CGFloat
@@ -84,8 +84,8 @@ struct TableGeometry: Hashable, Sendable {
     return span
   }
 
-  /// Returns the elements of nonzero height that intersect a range: the rows, and the headers and footers. O(log *n* + *m*) in
-  /// the number of all elements and of elements in the range.
+  /// Returns the elements of nonzero height that intersect a range: the rows, and the headers and footers. O(log *n* + *m*),
+  /// where *n* is the total number of elements and *m* is the number of elements in the range.
   func elements(from lower: CGFloat, to upper: CGFloat, stickingTo top: CGFloat? = nil) -> (
     rows: [IndexPath], others: [TableElement]
   ) {

@@ -23,7 +23,7 @@ extension UITableView {
   ///
   /// - Parameters:
   ///   - sections: Their indices before the batch.
-  ///   - animation: The animation of the replacement.
+  ///   - animation: The replacement animation.
   public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
     update(.reloadSections(sections, animation)) { $0.reload(sections) }
   }
@@ -55,11 +55,11 @@ extension UITableView {
     update(.deleteRows(indexPaths, animation)) { $0.delete(indexPaths) }
   }
 
-  /// Reloads rows, which replaces their cells.
+  /// Reloads rows, replacing their cells.
   ///
   /// - Parameters:
   ///   - indexPaths: Their index paths before the batch.
-  ///   - animation: The animation of the replacement.
+  ///   - animation: The replacement animation.
   public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     update(.reloadRows(indexPaths, animation)) { $0.reload(indexPaths) }
   }
@@ -73,8 +73,8 @@ extension UITableView {
     update(.moveRow(from: indexPath, to: newIndexPath)) { $0.move(indexPath, to: newIndexPath) }
   }
 
-  /// Reconfigures the visible cells of rows without replacing them: the data source dequeues the existing cell. In a batch
-  /// update, this happens at the end of the batch.
+  /// Reconfigures the visible cells of rows without replacing them. When the data source dequeues a cell, it gets the existing
+  /// one. In a batch update, reconfiguration happens at the end of the batch.
   ///
   /// - Parameter indexPaths: Their index paths before the batch.
   public func reconfigureRows(at indexPaths: [IndexPath]) {

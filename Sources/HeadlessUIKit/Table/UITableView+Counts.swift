@@ -1,9 +1,8 @@
 extension UITableView {
-  /// The number of sections that the table view knows. It requests the count from the data source if necessary.
+  /// The number of sections in the table view. It requests the count from the data source if necessary.
   public var numberOfSections: Int { loadedCounts().count }
 
-  /// Returns the number of rows in a section that the table view knows. It requests the count from the data source if
-  /// necessary.
+  /// Returns the number of rows in a section. The table view requests the count from the data source if necessary.
   ///
   /// - Parameter section: The index of the section.
   /// - Returns: The number of rows. If the section doesn't exist, the method reports a failure and returns 0.
@@ -17,11 +16,12 @@ extension UITableView {
   }
 
   /// A Boolean value that indicates whether the rows on the screen differ from the data source because the user is reordering a
-  /// row, or there is a gap or a placeholder for dropped items. As in UIKit, batch updates and pending reloads don't count.
+  /// row, or because there is a gap or a placeholder for dropped items. As in UIKit, batch updates and pending reloads don't
+  /// count.
   public var hasUncommittedUpdates: Bool { isHeld || !dropping.placeholders.isEmpty }
 
-  /// A Boolean value that indicates whether the user is reordering a row, or dragging items for which there is a gap. Updates
-  /// aren't allowed then.
+  /// A Boolean value that indicates whether the user is reordering a row, or dragging items for which the table view shows a
+  /// gap. During that time, updates aren't allowed.
   var isHeld: Bool { movement != nil || dropping.hasGap }
 
   func hasRow(at path: IndexPath) -> Bool {
@@ -30,7 +30,7 @@ extension UITableView {
       && path.row < counts[path.section]
   }
 
-  /// Returns the counts, which are loaded now if they are unknown.
+  /// Returns the counts, loading them first if they are unknown.
   @discardableResult
   func loadedCounts() -> [Int] {
     if cycle.counts == nil {

@@ -53,7 +53,7 @@ extension UITableView {
     }
   }
 
-  /// Returns a reused cell or, if there is none, a new cell of the registered class or nib.
+  /// Returns a reused cell or, if there is none, a new cell from the registered class or nib.
   ///
   /// - Parameter identifier: The reuse identifier.
   /// - Returns: The cell, or nil if there is no reusable cell and nothing is registered.
@@ -77,7 +77,7 @@ extension UITableView {
   /// - Parameters:
   ///   - identifier: The registered reuse identifier.
   ///   - indexPath: The index path of the row.
-  /// - Returns: The cell. After a failure, it is an empty one.
+  /// - Returns: The cell, or an empty cell after a failure.
   public func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell {
@@ -91,7 +91,7 @@ extension UITableView {
     return UITableViewCell(style: .default, reuseIdentifier: nil)
   }
 
-  /// Returns a reused header or footer or, if there is none, a new view of the registered class or nib.
+  /// Returns a reused header or footer or, if there is none, a new view from the registered class or nib.
   ///
   /// - Parameter identifier: The reuse identifier.
   /// - Returns: The view, or nil if there is no reusable view and nothing is registered.

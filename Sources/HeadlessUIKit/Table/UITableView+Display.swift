@@ -20,7 +20,7 @@ extension UITableView {
   }
 
   /// Performs one pass: removes outdated views, then displays cells, headers, and footers. If a callback invalidates the table
-  /// view, the pass stops, and another layout follows.
+  /// view, the pass stops, and another layout pass follows.
   private func pass() {
     let started = generation
     // Remove the views that a reload has replaced.
@@ -38,7 +38,8 @@ extension UITableView {
       end(element, view)
       guard generation == started else { return }
     }
-    // Display the visible elements. The height of a new one can change the geometry, which requires another pass.
+    // Display the visible elements. The height of a newly displayed element can change the geometry, which requires another
+    // pass.
     for element in wanted {
       show(element)
       guard generation == started, !needsAnotherPass else { return }

@@ -2,7 +2,7 @@ extension UITableView {
   /// A Boolean value that indicates whether a drag from this table view is in progress.
   public var hasActiveDrag: Bool { dropping.drag != nil }
 
-  /// A Boolean value that indicates whether a drag is over the table view that it may accept.
+  /// A Boolean value that indicates whether a drag that the table view may accept is over it.
   public var hasActiveDrop: Bool { dropping.drop != nil }
 
   /// Shows a placeholder for a dropped item without a drag. HeadlessUIKit only.
@@ -44,7 +44,7 @@ extension UITableView: DragPlace {
     }
   }
 
-  /// A table view with reorderable rows needs no drop delegate for its own rows.
+  /// A table view with reorderable rows doesn't need a drop delegate for its own rows.
   func canHandle(_ drag: HeadlessDrag) -> Bool {
     dropDelegate?.tableView(self, canHandle: drag) ?? (dropping.drag === drag)
   }

@@ -2,7 +2,7 @@ extension UITableView {
   /// Begins or ends editing.
   ///
   /// - Parameters:
-  ///   - editing: A Boolean value that indicates whether the table view is in editing mode from now on.
+  ///   - editing: A Boolean value that indicates whether editing begins.
   ///   - animated: Ignored.
   public func setEditing(_ editing: Bool, animated: Bool) {
     isEditing = editing
@@ -31,8 +31,8 @@ extension UITableView {
     dataSourceMethods.contains(.tableMoveRow) && dataSource?.tableView(self, canMoveRowAt: path) == true
   }
 
-  /// Taps the control that deletes or inserts a row: the button of a swipe, or the control of a table view in editing mode.
-  /// HeadlessUIKit only.
+  /// Taps the control that deletes or inserts a row: the button that a swipe reveals, or the control that appears in editing
+  /// mode. HeadlessUIKit only.
   ///
   /// - Parameter indexPath: The index path of the row, which must be visible.
   /// - Returns: A Boolean value that indicates whether the row has the control.

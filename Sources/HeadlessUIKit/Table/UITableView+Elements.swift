@@ -10,7 +10,7 @@ extension UITableView {
   /// Returns the visible header of a section.
   ///
   /// - Parameter section: The index of the section.
-  /// - Returns: The header, or nil if it isn't visible or is of another class.
+  /// - Returns: The header, or nil if it isn't visible or isn't a ``UITableViewHeaderFooterView``.
   public func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     shown[.header(section)] as? UITableViewHeaderFooterView
   }
@@ -18,7 +18,7 @@ extension UITableView {
   /// Returns the visible footer of a section.
   ///
   /// - Parameter section: The index of the section.
-  /// - Returns: The footer, or nil if it isn't visible or is of another class.
+  /// - Returns: The footer, or nil if it isn't visible or isn't a ``UITableViewHeaderFooterView``.
   public func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     shown[.footer(section)] as? UITableViewHeaderFooterView
   }
@@ -47,13 +47,13 @@ extension UITableView {
     return rect(of: .row(indexPath), geometry.span(of: .row(indexPath)))
   }
 
-  /// Scrolls until a row is at a position, or as close to it as the content allows. The next layout displays the cells.
+  /// Scrolls a row to a position, or as close to it as the content allows. The next layout pass displays the cells.
   ///
   /// - Parameters:
   ///   - indexPath: The index path of the row.
   ///   - scrollPosition: The position of the row in the table view.
-  ///   - animated: A Boolean value that indicates whether scrolling is animated. If true, the delegate is notified when it
-  ///     ends.
+  ///   - animated: A Boolean value that indicates whether scrolling is animated. If true, the delegate is notified when
+  ///     scrolling ends.
   public func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     loadedCounts()
     guard hasRow(at: indexPath) else { return UIKitFailure.noSuchPath(indexPath).report() }

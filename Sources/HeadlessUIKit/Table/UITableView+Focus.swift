@@ -1,5 +1,5 @@
 extension UITableView {
-  /// The index path of the focused row, or nil if no row is focused. HeadlessUIKit only; in UIKit, the focus system knows the
+  /// The index path of the focused row, or nil if no row is focused. HeadlessUIKit only; in UIKit, the focus system tracks the
   /// focused view.
   public var focusedIndexPath: IndexPath? { focus.path }
 
@@ -7,7 +7,7 @@ extension UITableView {
   /// the focus.
   ///
   /// - Parameter indexPath: The index path of the row, which must be visible, or nil to move the focus out of the table view.
-  /// - Returns: A Boolean value that indicates whether the focus moved there.
+  /// - Returns: A Boolean value that indicates whether the focus moved.
   @discardableResult
   public func moveFocus(to indexPath: IndexPath?) -> Bool {
     guard window != nil, indexPath != focus.path else { return window != nil }
@@ -31,8 +31,8 @@ extension UITableView {
     return true
   }
 
-  /// Moves the focus into the table view: to the last focused row if the table view remembers it, or else to the row that the
-  /// delegate prefers, or else to the first visible row that can be focused. HeadlessUIKit only.
+  /// Moves the focus into the table view: to the last focused row if the table view remembers it; otherwise, to the row that
+  /// the delegate prefers or to the first visible row that can be focused. HeadlessUIKit only.
   ///
   /// - Returns: A Boolean value that indicates whether a row is focused.
   @discardableResult
@@ -63,7 +63,7 @@ extension UITableView {
     receiveFocus()
   }
 
-  /// Removes the focus because the view leaves its window. The delegate isn't notified.
+  /// Removes the focus because the view is leaving its window. The delegate isn't notified.
   func leaveFocus() {
     focus.path.flatMap { cellForRow(at: $0) }?.setFocused(false)
     focus.move(to: nil)

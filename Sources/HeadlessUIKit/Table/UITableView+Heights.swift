@@ -1,11 +1,11 @@
 extension UITableView {
-  /// A Boolean value that indicates whether the height of each row is requested when the row becomes visible, instead of all
-  /// heights at the beginning.
+  /// A Boolean value that indicates whether the table view requests the height of each row when the row becomes visible instead
+  /// of requesting all heights at the beginning.
   var estimatesHeights: Bool {
     estimatedRowHeight != 0 || delegateMethods.contains(.tableEstimatedHeightForRow)
   }
 
-  /// Returns the geometry of the known and estimated heights.
+  /// Returns the geometry that results from the known and estimated heights.
   @discardableResult
   func prepareGeometry() -> TableGeometry {
     if let geometry { return geometry }

@@ -1,16 +1,16 @@
 extension UITableView {
-  /// Reloads the titles of the section index. A reload calls it, but a batch update doesn't.
+  /// Reloads the titles of the section index. Reloading the table view has the same effect, but a batch update doesn't.
   public func reloadSectionIndexTitles() {
     indexTitles = .some(dataSource?.sectionIndexTitles(for: self))
   }
 
-  /// The titles of the section index, which are requested if they are unknown. HeadlessUIKit only.
+  /// The titles of the section index. They are requested from the data source if they are unknown. HeadlessUIKit only.
   public var sectionIndexTitles: [String]? {
     if indexTitles == nil { reloadSectionIndexTitles() }
     return indexTitles ?? nil
   }
 
-  /// Taps a title of the section index, which scrolls to the section that the data source returns. HeadlessUIKit only.
+  /// Taps a title in the section index to scroll to the section that the data source returns. HeadlessUIKit only.
   ///
   /// - Parameter index: The index of the title. If it doesn't exist, nothing happens.
   public func touchSectionIndexTitle(at index: Int) {

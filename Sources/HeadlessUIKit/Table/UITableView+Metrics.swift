@@ -1,6 +1,6 @@
 /// The automatic sizes of a table view's elements, with one line of text in each label.
 ///
-/// Measured on iOS 26 (Mac Catalyst), where a line of text is half a point higher than here.
+/// Measured on iOS 26 (Mac Catalyst), where a line of text is half a point taller than here.
 enum TableMetrics {
   static let row: CGFloat = 51.5
   static let subtitleRow: CGFloat = 70.5
@@ -8,7 +8,7 @@ enum TableMetrics {
   static let footer: CGFloat = 30
   /// The space above each header of a plain table view.
   static let headerPadding: CGFloat = 22
-  /// The space at the sides of rows in an inset grouped table view, outside a window and in one.
+  /// The space at the sides of rows in an inset grouped table view, when it isn't in a window and when it is.
   static let sideInset: (bare: CGFloat, inWindow: CGFloat) = (8, 16)
   static let line: CGFloat = 20
 
@@ -26,7 +26,7 @@ extension UITableView {
     return style == .plain && automaticHeaders.contains(section) ? TableMetrics.headerPadding : 0
   }
 
-  /// Returns the space at each side of an element. Only the rows of inset grouped table views have some.
+  /// Returns the space at each side of an element. It is nonzero only for the rows of inset grouped table views.
   func sideInset(of element: TableElement) -> CGFloat {
     guard style == .insetGrouped, case .row = element else { return 0 }
     return window == nil ? TableMetrics.sideInset.bare : TableMetrics.sideInset.inWindow
@@ -43,9 +43,9 @@ extension UITableView {
   }
 
   /// Returns a Boolean value that indicates whether a separator is drawn below a row. HeadlessUIKit only; in UIKit, the
-  /// separator is a view of the cell.
+  /// separator is a subview of the cell.
   ///
-  /// A selected row and the row above it have no separator, and neither has the last row of a group.
+  /// A selected row and the row above it have no separator, and neither does the last row of a group.
   ///
   /// - Parameter indexPath: The index path of the row.
   /// - Returns: True if a separator is drawn.

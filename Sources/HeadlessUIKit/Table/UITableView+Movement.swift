@@ -1,6 +1,6 @@
-/// Interactive reordering with the reorder control, in steps. HeadlessUIKit only; in UIKit, the user drags the control.
+/// Step-by-step interactive reordering with the reorder control. HeadlessUIKit only; in UIKit, the user drags the control.
 extension UITableView {
-  /// Begins to reorder a row. The table view must be in editing mode, and the data source must be able to move the row.
+  /// Begins reordering a row. The table view must be in editing mode, and the data source must be able to move the row.
   ///
   /// - Parameter indexPath: The index path of the row.
   /// - Returns: A Boolean value that indicates whether the row can be moved.
@@ -13,9 +13,9 @@ extension UITableView {
   }
 
   /// Moves the row to an index path, which can be the one after the last row of another section. The delegate can choose a
-  /// different one.
+  /// different index path.
   ///
-  /// - Parameter path: The index path that the row would have.
+  /// - Parameter path: The proposed index path of the row.
   public func proposeTarget(_ path: IndexPath) {
     guard let movement else { return }
     let target =

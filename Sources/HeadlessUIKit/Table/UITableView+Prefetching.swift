@@ -6,10 +6,10 @@ extension UITableView {
     lastOrigin = bounds.minY
     guard isPrefetchingEnabled else { return poolReady { _ in true } }
     let started = generation
-    // Layouts that follow in the same pass prefetch in the same direction.
+    // Later layouts in the same layout pass prefetch in the same direction.
     if bounds.minY < old { turnOfGoingBack = LayoutTurn.number }
     let goesBack = bounds.minY <= old && turnOfGoingBack == LayoutTurn.number
-    // Prefetch the rows of the next screen in the direction of scrolling.
+    // Prefetch the rows on the next screen in the scroll direction.
     let distance = goesBack ? -bounds.height : bounds.height
     let rows = prepareGeometry().elements(from: bounds.minY + distance, to: bounds.maxY + distance).rows
     guard generation == started else { return }

@@ -1,5 +1,5 @@
 extension UITableView {
-  /// Returns the rectangle of a section with its header and footer.
+  /// Returns the rectangle of a section, including its header and footer.
   ///
   /// - Parameter section: The index of the section.
   /// - Returns: Its rectangle in the content, or an empty rectangle if the section doesn't exist.
@@ -11,27 +11,27 @@ extension UITableView {
   /// Returns the rectangle of a section's header.
   ///
   /// - Parameter section: The index of the section.
-  /// - Returns: Its rectangle in the content, with a height of 0 if there is no header. An empty rectangle if the section
+  /// - Returns: Its rectangle in the content, with a height of 0 if there is no header, or an empty rectangle if the section
   ///   doesn't exist.
   public func rectForHeader(inSection section: Int) -> CGRect { rect(of: .header(section)) }
 
   /// Returns the rectangle of a section's footer.
   ///
   /// - Parameter section: The index of the section.
-  /// - Returns: Its rectangle in the content, with a height of 0 if there is no footer. An empty rectangle if the section
+  /// - Returns: Its rectangle in the content, with a height of 0 if there is no footer, or an empty rectangle if the section
   ///   doesn't exist.
   public func rectForFooter(inSection section: Int) -> CGRect { rect(of: .footer(section)) }
 
-  /// Returns the index path of the row at a point of the content, visible or not.
+  /// Returns the index path of the row at a point in the content, whether or not it is visible.
   ///
   /// - Parameter point: The point.
-  /// - Returns: The index path, or nil if there is no row.
+  /// - Returns: The index path, or nil if there is no row at the point.
   public func indexPathForRow(at point: CGPoint) -> IndexPath? {
     guard point.x >= 0, point.x < bounds.width else { return nil }
     return prepareGeometry().elements(from: point.y, to: point.y.nextUp).rows.first
   }
 
-  /// Returns the index paths of the rows that intersect a rectangle, in order, visible or not.
+  /// Returns the index paths of the rows that intersect a rectangle, in order, whether or not they are visible.
   ///
   /// - Parameter rect: The rectangle in the content.
   /// - Returns: The index paths.
@@ -43,8 +43,8 @@ extension UITableView {
   ///
   /// - Parameters:
   ///   - scrollPosition: The position of the row in the table view.
-  ///   - animated: A Boolean value that indicates whether scrolling is animated. If true, the delegate is notified when it
-  ///     ends.
+  ///   - animated: A Boolean value that indicates whether scrolling is animated. If true, the delegate is notified when
+  ///     scrolling ends.
   public func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
     let middle = bounds.midY
     let nearest = selected.sorted().min {

@@ -41,16 +41,16 @@ extension UITableView {
     cellForRow(at: indexPath)?.setSelected(false, animated: animated)
   }
 
-  /// Returns a Boolean value that indicates whether the user can select a row now. If multiple selection is enabled in editing
-  /// mode, only editable rows have a selection control.
+  /// Returns a Boolean value that indicates whether the user can currently select a row. If multiple selection is enabled in
+  /// editing mode, only editable rows have a selection control.
   private func isTouchable(_ path: IndexPath) -> Bool {
     guard isEditing else { return allowsSelection }
     if allowsMultipleSelectionDuringEditing { return dataSource?.tableView(self, canEditRowAt: path) ?? true }
     return allowsSelectionDuringEditing
   }
 
-  /// Taps a row, which highlights it, removes the highlight, selects or deselects it, and performs the primary action of a row
-  /// that becomes selected. HeadlessUIKit only.
+  /// Taps a row: highlights it, removes the highlight, selects or deselects it, and performs its primary action if it becomes
+  /// selected. HeadlessUIKit only.
   ///
   /// - Parameter indexPath: The index path of the row, which must be visible.
   public func touchRow(at indexPath: IndexPath) {
@@ -69,7 +69,7 @@ extension UITableView {
   }
 
   /// Removes the highlight of a row. The parameter is the tapped cell instead of an index path because a delegate may have
-  /// changed the list in between.
+  /// changed the list in the meantime.
   func endPress(on cell: UITableViewCell) {
     guard let path = self.indexPath(for: cell) else { return }
     cell.setHighlighted(false, animated: false)

@@ -14,7 +14,7 @@ extension UITableView {
 
   /// The position to which to scroll a row.
   public enum ScrollPosition: Int, Hashable, Sendable {
-    /// The position at which the row is visible with the least scrolling.
+    /// The position that makes the row visible with the least scrolling.
     case none
     /// The top.
     case top

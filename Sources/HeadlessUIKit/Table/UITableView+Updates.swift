@@ -2,8 +2,8 @@ import Headwater
 import HeadwaterTesting
 
 extension UITableView {
-  /// Reloads the table view. It discards everything it knows, including the selection, and immediately requests the counts and,
-  /// unless heights are estimated, all heights. The next layout requests the cells. Not allowed during a batch update.
+  /// Reloads the table view. It discards its state, including the selection, and immediately requests the counts and, unless
+  /// heights are estimated, all heights. The next layout pass requests the cells. Not allowed during a batch update.
   public func reloadData() {
     guard mutedBatches == 0, mutedBeginnings == 0 else { return }
     guard !cycle.isUpdating else { return UIKitFailure.reloadInBatch.report() }
@@ -33,8 +33,8 @@ extension UITableView {
     close()
   }
 
-  /// Begins a batch update, whose commands take effect together when the outermost ``endUpdates()`` is called. The counts
-  /// before the batch are those that the table view knows, or requests now if it knows none.
+  /// Begins a batch update, whose commands take effect together when the outermost ``endUpdates()`` is called. If the table
+  /// view doesn't know the counts before the batch, it requests them first.
   public func beginUpdates() {
     if let refusal = refusalOfUpdates {
       if mutedBatches == 0, mutedBeginnings == 0 { refusal.report() }
@@ -110,7 +110,7 @@ extension UITableView {
     }
   }
 
-  /// Adjusts the state to a batch update.
+  /// Updates the state to reflect a batch update.
   private func follow(_ map: PathMap) {
     generation += 1
     var staying: [TableElement: UIView] = [:]
@@ -123,7 +123,7 @@ extension UITableView {
         leaving.append((element, view))
       }
     }
-    // The new data may require other heights, so rows that remain visible are measured again.
+    // The new data may require different heights, so rows that remain visible are measured again.
     for (element, height) in heights where estimatesHeights {
       if let target = element.target(by: map) { known[target] = height }
     }

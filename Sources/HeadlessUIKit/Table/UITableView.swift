@@ -23,7 +23,7 @@ open class UITableView: UIScrollView {
       forgetHeights()
     }
   }
-  /// The delegate that provides the items of drags. Not retained.
+  /// The delegate that provides the items for drags. Not retained.
   open weak var dragDelegate: (any UITableViewDragDelegate)?
   /// The delegate that handles drops. Not retained.
   open weak var dropDelegate: (any UITableViewDropDelegate)?
@@ -35,9 +35,9 @@ open class UITableView: UIScrollView {
   open var isPrefetchingEnabled = true
   /// The height of rows, or ``automaticDimension``.
   open var rowHeight = UITableView.automaticDimension { didSet { forgetHeights() } }
-  /// The height of headers. With ``automaticDimension``, it is that of the view or title, or 0 if there is neither.
+  /// The height of headers. With ``automaticDimension``, it is the height of the view or title, or 0 if there is neither.
   open var sectionHeaderHeight = UITableView.automaticDimension { didSet { forgetHeights() } }
-  /// The height of footers. With ``automaticDimension``, it is that of the view or title, or 0 if there is neither.
+  /// The height of footers. With ``automaticDimension``, it is the height of the view or title, or 0 if there is neither.
   open var sectionFooterHeight = UITableView.automaticDimension { didSet { forgetHeights() } }
   /// The estimated height of rows that haven't been visible yet, or 0 to request all heights immediately.
   open var estimatedRowHeight = UITableView.automaticDimension { didSet { forgetHeights() } }
@@ -72,22 +72,22 @@ open class UITableView: UIScrollView {
   open var separatorInset = UIEdgeInsets(top: 0, left: 15, bottom: 0, right: 0)
   /// A Boolean value that indicates whether the table view is in editing mode.
   open var isEditing = false { didSet { if isEditing != oldValue { movement = nil; showEditing() } } }
-  /// All commands that the table view received, from the oldest to the newest. HeadlessUIKit only.
+  /// All commands that the table view has received, from oldest to newest. HeadlessUIKit only.
   package internal(set) var commands: [HeadlessTableCommand] = []
 
   var cycle = CountCycle(rules: .table)
   var completions = BatchCompletions()
   /// The depth of nested closures whose commands are ignored because their batch was rejected.
   var mutedBatches = 0
-  /// The number of rejected calls to `beginUpdates()` that haven't been ended yet.
+  /// The number of rejected calls to `beginUpdates()` that haven't been matched by a call to `endUpdates()` yet.
   var mutedBeginnings = 0
   var pathsToReconfigure: [IndexPath] = []
-  /// A counter that increases whenever the state is invalidated, so that the current layout notices.
+  /// A counter that increases whenever the state is invalidated, so that the current layout pass can detect it.
   var generation = 0
   var isLayingOut = false
   var needsAnotherPass = false
 
-  /// The visible cells whose sizes the table view requests again when they change.
+  /// The visible cells whose sizes the table view requests again after they are invalidated.
   package var selfSizingInvalidation = SelfSizingInvalidation.enabled
   /// The visible views whose sizes may have changed.
   var unsettled: Set<ObjectIdentifier> = []
@@ -136,7 +136,7 @@ open class UITableView: UIScrollView {
     super.init(frame: frame)
   }
 
-  /// Creates a plain table view. Unlike UIKit, this initializer decodes nothing.
+  /// Creates a plain table view. Unlike in UIKit, this initializer doesn't decode anything.
   ///
   /// - Parameter coder: Ignored.
   public required init?(coder: NSCoder) {
@@ -155,7 +155,7 @@ open class UITableView: UIScrollView {
     settleFocus()
   }
 
-  /// Cancels the animations and the reordering of a table view that leaves its window.
+  /// Cancels animations and reordering when the table view leaves its window.
   open override func willMove(toWindow newWindow: UIWindow?) {
     super.willMove(toWindow: newWindow)
     movement = nil

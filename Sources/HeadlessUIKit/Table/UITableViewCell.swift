@@ -1,7 +1,7 @@
 /// A view that displays a row of a table view.
 ///
-/// Unlike in UIKit, its initializer is required, because a table view creates cells from a class. A subclass with its own
-/// initializers must implement it.
+/// Unlike in UIKit, its initializer is marked as `required` because a table view creates cells from a class. A subclass with
+/// its own initializers must implement it.
 @MainActor
 open class UITableViewCell: UIView, ConfigurationUpdating {
   /// The style of a cell, which determines its labels.
@@ -36,13 +36,13 @@ open class UITableViewCell: UIView, ConfigurationUpdating {
 
   /// The appearance of a selected row.
   package enum SelectionStyle: Int, Hashable, Sendable {
-    /// The same as that of other rows.
+    /// The same appearance as other rows.
     case none
     /// Blue.
     case blue
     /// Gray.
     case gray
-    /// The default style of the system.
+    /// The system's default style.
     case `default`
   }
 
@@ -64,9 +64,9 @@ open class UITableViewCell: UIView, ConfigurationUpdating {
   public let style: CellStyle
   /// The reuse identifier of the cell.
   open private(set) var reuseIdentifier: String?
-  /// The label of the text.
+  /// The label that displays the text.
   open private(set) var textLabel: UILabel?
-  /// The label of the secondary text, or nil if the style has none.
+  /// The label that displays the secondary text, or nil if the style has none.
   open private(set) var detailTextLabel: UILabel?
   /// The image view, or nil if the style has none.
   open private(set) var imageView: UIImageView?
@@ -90,7 +90,7 @@ open class UITableViewCell: UIView, ConfigurationUpdating {
   open var isEditing = false {
     didSet { if isEditing != oldValue { setNeedsUpdateConfiguration() } }
   }
-  /// A Boolean value that indicates whether the cell shows a reorder control. The table view sets it.
+  /// A Boolean value that indicates whether the cell shows a reorder control. The table view sets this property.
   open var showsReorderControl = false
 
   /// Creates a cell.
@@ -111,7 +111,7 @@ open class UITableViewCell: UIView, ConfigurationUpdating {
     }
   }
 
-  /// Creates a cell with the default style. Unlike UIKit, this initializer decodes nothing.
+  /// Creates a cell with the default style. Unlike in UIKit, this initializer doesn't decode anything.
   ///
   /// - Parameter coder: Ignored.
   public required init?(coder: NSCoder) {
@@ -137,18 +137,18 @@ open class UITableViewCell: UIView, ConfigurationUpdating {
   ///   - animated: Ignored.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
 
-  /// Begins or ends editing of the cell. The table view calls it.
+  /// Begins or ends editing the cell. The table view calls this method.
   ///
   /// - Parameters:
   ///   - editing: A Boolean value that indicates whether the table view is in editing mode and the row can be edited.
   ///   - animated: Ignored.
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
-  /// Returns the available width and the height that fits the content: 51.5 points for one line of text, 70.5 for two stacked
-  /// texts, or the height of the view of a content configuration.
+  /// Returns the available width and the height that fits the content: 51.5 points for one line of text, 70.5 points for two
+  /// stacked lines, or the height of the content view if there is a content configuration.
   ///
   /// - Parameter size: The available size.
-  /// - Returns: A size of that width.
+  /// - Returns: A size with the available width.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     updateConfigurationIfNeeded()
     if content.isHosted {
@@ -168,7 +168,7 @@ open class UITableViewCell: UIView, ConfigurationUpdating {
     contentView.frame = bounds
   }
 
-  /// Sets the identifier for which the class or nib of the cell is registered.
+  /// Sets the identifier under which the class or nib of the cell is registered.
   func take(_ identifier: String) { reuseIdentifier = identifier }
 
   // MARK: Content Configuration
@@ -177,7 +177,7 @@ open class UITableViewCell: UIView, ConfigurationUpdating {
   /// The content view, which fills the cell. Setting a content configuration replaces it.
   open var contentView: UIView { content.view }
   /// The configuration of the content view. Setting it updates the current content view or, if that view doesn't support the
-  /// configuration, replaces it. Nil replaces it with an empty view.
+  /// configuration, replaces it. Setting it to nil replaces the content view with an empty view.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { content.configuration }
     set { content.set(newValue, in: self) }
@@ -187,8 +187,8 @@ open class UITableViewCell: UIView, ConfigurationUpdating {
     get { content.updatesAutomatically }
     set { content.updatesAutomatically = newValue }
   }
-  /// A closure that is called before the cell is displayed, and in the next layout after its state changes. The cell retains
-  /// it.
+  /// A closure that is called before the cell is displayed, and in the next layout pass after its state changes. The cell
+  /// retains it.
   package var configurationUpdateHandler: ((UITableViewCell, UICellConfigurationState) -> Void)? {
     didSet { setNeedsUpdateConfiguration() }
   }
@@ -207,12 +207,12 @@ open class UITableViewCell: UIView, ConfigurationUpdating {
     return state
   }
 
-  /// Requests a call to `updateConfiguration(using:)` in the next layout.
+  /// Requests a call to `updateConfiguration(using:)` in the next layout pass.
   open func setNeedsUpdateConfiguration() {
     content.needsUpdate = true
   }
 
-  /// Called before the cell is displayed, and in the next layout after its state changes. The default implementation does
+  /// Called before the cell is displayed, and in the next layout pass after its state changes. The default implementation does
   /// nothing; subclasses can override it.
   ///
   /// - Parameter state: The state of the cell.

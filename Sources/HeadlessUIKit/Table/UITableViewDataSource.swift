@@ -9,9 +9,9 @@ package protocol UITableViewDataSource: NSObjectProtocol {
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
   /// Returns the number of sections.
   func numberOfSections(in tableView: UITableView) -> Int
-  /// Returns the title of the header of a section.
+  /// Returns the title of a section's header.
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
-  /// Returns the title of the footer of a section.
+  /// Returns the title of a section's footer.
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
   /// Returns a Boolean value that indicates whether a row can be edited.
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
@@ -19,7 +19,7 @@ package protocol UITableViewDataSource: NSObjectProtocol {
   func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
   /// Returns the titles of the section index.
   func sectionIndexTitles(for tableView: UITableView) -> [String]?
-  /// Returns the index of the section for a title of the section index.
+  /// Returns the index of the section for a title in the section index.
   func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int
   /// Inserts or deletes a row when the user requests it. Requires ``HeadlessMethod/tableCommitEditing``.
   func tableView(
@@ -33,9 +33,9 @@ package protocol UITableViewDataSource: NSObjectProtocol {
 /// The data source for prefetching the rows of a table view.
 @MainActor
 package protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
-  /// Begins to prefetch the data of rows, in order of their distance.
+  /// Begins prefetching data for rows, ordered by distance.
   func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
-  /// Cancels the prefetching of rows that are no longer needed.
+  /// Cancels prefetching for rows that are no longer needed.
   func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
 }
 

@@ -58,7 +58,7 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// Returns the swipe actions at the leading edge of a row.
   func tableView(_ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
     -> UISwipeActionsConfiguration?
-  /// Returns the swipe actions at the trailing edge of a row, or nil to use those of the editing style.
+  /// Returns the swipe actions at the trailing edge of a row, or nil to use the default actions for the editing style.
   func tableView(_ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
     -> UISwipeActionsConfiguration?
   /// Returns the index path to which a row moves when the user drags it to a proposed index path.
@@ -153,7 +153,7 @@ extension UITableViewDelegate {
   public func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {}
   /// Does nothing.
   public func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {}
-  /// Returns the style for deleting the row.
+  /// Returns the delete style.
   public func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath)
     -> UITableViewCell.EditingStyle
   { .delete }

@@ -1,4 +1,4 @@
-/// A reusable header or footer of a section of a table view.
+/// A reusable header or footer for a section of a table view.
 @MainActor
 open class UITableViewHeaderFooterView: UIView, ConfigurationUpdating {
   /// The reuse identifier of the view.
@@ -7,7 +7,7 @@ open class UITableViewHeaderFooterView: UIView, ConfigurationUpdating {
   var tableStyle = UITableView.Style.plain
   /// A Boolean value that indicates whether the view is a footer.
   var isFooter = false
-  /// The label of the text.
+  /// The label that displays the text.
   open private(set) var textLabel: UILabel?
 
   /// Creates a view.
@@ -22,7 +22,7 @@ open class UITableViewHeaderFooterView: UIView, ConfigurationUpdating {
     contentView.addSubview(label)
   }
 
-  /// Creates a view. Unlike UIKit, this initializer decodes nothing.
+  /// Creates a view. Unlike in UIKit, this initializer doesn't decode anything.
   ///
   /// - Parameter coder: Ignored.
   public required init?(coder: NSCoder) {
@@ -33,11 +33,11 @@ open class UITableViewHeaderFooterView: UIView, ConfigurationUpdating {
   /// Called before the view is reused. The default implementation does nothing.
   open func prepareForReuse() {}
 
-  /// Returns the available width and the height that fits the content: 40.5 points for one line of text in a header, 30 in a
-  /// footer, or the height of the view of a content configuration.
+  /// Returns the available width and the height that fits the content: 40.5 points for one line of text in a header, 30 points
+  /// in a footer, or the height of the content view if there is a content configuration.
   ///
   /// - Parameter size: The available size.
-  /// - Returns: A size of that width.
+  /// - Returns: A size with the available width.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     updateConfigurationIfNeeded()
     if content.isHosted {
@@ -60,7 +60,7 @@ open class UITableViewHeaderFooterView: UIView, ConfigurationUpdating {
   /// The content view, which fills the view. Setting a content configuration replaces it.
   open var contentView: UIView { content.view }
   /// The configuration of the content view. Setting it updates the current content view or, if that view doesn't support the
-  /// configuration, replaces it. Nil replaces it with an empty view.
+  /// configuration, replaces it. Setting it to nil replaces the content view with an empty view.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { content.configuration }
     set { content.set(newValue, in: self) }
@@ -70,8 +70,8 @@ open class UITableViewHeaderFooterView: UIView, ConfigurationUpdating {
     get { content.updatesAutomatically }
     set { content.updatesAutomatically = newValue }
   }
-  /// A closure that is called before the view is displayed, and in the next layout after its state changes. The view retains
-  /// it.
+  /// A closure that is called before the view is displayed, and in the next layout pass after its state changes. The view
+  /// retains it.
   package var configurationUpdateHandler: ((UITableViewHeaderFooterView, UIViewConfigurationState) -> Void)? {
     didSet { setNeedsUpdateConfiguration() }
   }
@@ -83,12 +83,12 @@ open class UITableViewHeaderFooterView: UIView, ConfigurationUpdating {
     return state
   }
 
-  /// Requests an update of the configuration in the next layout.
+  /// Requests a configuration update in the next layout pass.
   open func setNeedsUpdateConfiguration() {
     content.needsUpdate = true
   }
 
-  /// Called before the view is displayed, and in the next layout after its state changes. The default implementation does
+  /// Called before the view is displayed, and in the next layout pass after its state changes. The default implementation does
   /// nothing; subclasses can override it.
   ///
   /// - Parameter state: The state of the view.
@@ -111,13 +111,13 @@ open class UITableViewHeaderFooterView: UIView, ConfigurationUpdating {
     updateConfigurationIfNeeded()
   }
 
-  /// Returns the default content configuration of a header in the table view from which the view was dequeued.
+  /// Returns the default content configuration for a header in the table view from which the view was dequeued.
   ///
   /// - Returns: A configuration without content, for a plain or grouped header.
   open func defaultContentConfiguration() -> UIListContentConfiguration {
     tableStyle == .plain ? .plainHeader() : .groupedHeader()
   }
 
-  /// Sets the identifier for which the class or nib of the view is registered.
+  /// Sets the identifier under which the class or nib of the view is registered.
   func take(_ identifier: String) { reuseIdentifier = identifier }
 }

@@ -73,7 +73,8 @@ package final class UIFontDescriptor: NSObject, Sendable {
     return traits
   }
 
-  /// Returns a descriptor with other stylistic traits. Only the italic trait is applied; the family and weight are preserved.
+  /// Returns a descriptor with different stylistic traits. Only the italic trait is applied; the family and weight are
+  /// preserved.
   ///
   /// - Parameter symbolicTraits: The new traits.
   /// - Returns: A new descriptor. It is never nil here.

@@ -26,7 +26,7 @@ package enum UIUserInterfaceStyle: Int, Hashable, Sendable {
   case dark = 2
 }
 
-/// The traits of the environment of a view.
+/// The traits of a view's environment.
 public final class UITraitCollection: NSObject, Sendable {
   /// The user's preferred text size.
   package let preferredContentSizeCategory: UIContentSizeCategory
@@ -72,7 +72,7 @@ package enum UITraitPreferredContentSizeCategory: UITraitDefinition {}
 /// The trait for the interface style.
 package enum UITraitUserInterfaceStyle: UITraitDefinition {}
 
-/// A registration for trait changes. It can't be used to unregister here.
+/// A registration for trait changes. Here, it can't be used to unregister.
 @MainActor
 package protocol UITraitChangeRegistration: NSObjectProtocol {}
 

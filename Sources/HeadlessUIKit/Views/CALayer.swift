@@ -1,4 +1,4 @@
-/// The layer of a view. It stores its properties and draws nothing.
+/// The layer of a view. It stores its properties, but doesn't draw anything.
 @MainActor
 package class CALayer: NSObject {
   /// The radius of the rounded corners.
@@ -15,7 +15,7 @@ package class CALayer: NSObject {
 }
 
 #if !canImport(CoreGraphics)
-  /// A color of a layer. Two colors are equal if they were created from equal values.
+  /// A color for layers. Two colors are equal if they were created from equal values.
   package final class CGColor: Hashable, Sendable {
     private let parts: [CGFloat]
 

@@ -1,4 +1,4 @@
-/// An optional method of a delegate or data source whose mere presence changes UIKit's behavior, whatever it returns.
+/// An optional method of a delegate or data source whose mere presence changes UIKit's behavior, regardless of what it returns.
 /// HeadlessUIKit only; UIKit checks whether the object implements the method.
 public enum HeadlessMethod: Hashable, CaseIterable, Sendable {
   /// `collectionView(_:moveItemAt:to:)`. Required for interactive reordering.
@@ -36,7 +36,7 @@ public enum HeadlessMethod: Hashable, CaseIterable, Sendable {
   /// `tableView(_:viewForFooterInSection:)`. Without it, a section has space for a footer only if it has a footer title.
   case tableViewForFooter
   /// `tableView(_:editingStyleForRowAt:)`. A delegate that implements it declares that rows are editable. The table view itself
-  /// checks for none of these last three methods.
+  /// doesn't check for this method or the following two.
   case tableEditingStyle
   /// `tableView(_:leadingSwipeActionsConfigurationForRowAt:)`.
   case tableLeadingSwipeActions

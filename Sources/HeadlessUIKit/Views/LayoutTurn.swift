@@ -6,7 +6,7 @@ enum LayoutTurn {
   /// The number of the pass.
   private(set) static var number = 0
   private static var depth = 0
-  /// A Boolean value that indicates whether a view exceeded the limit, so that the rest of the pass lays out no more views.
+  /// A Boolean value that indicates whether a view has exceeded the limit. If so, no more views are laid out in this pass.
   private(set) static var isOver = false
 
   static func run(_ layout: () -> Void) {
@@ -23,7 +23,7 @@ enum LayoutTurn {
   }
 }
 
-/// The number of times that a view was laid out in a pass.
+/// The number of times that a view has been laid out in a pass.
 @MainActor
 struct LayoutCount {
   private var turn = 0

@@ -26,7 +26,7 @@ package class UIActivityIndicatorView: UIView {
     isHidden = true
   }
 
-  /// Creates an indicator that isn't animating. Unlike UIKit, this initializer decodes nothing.
+  /// Creates an indicator that isn't animating. Unlike in UIKit, this initializer doesn't decode anything.
   ///
   /// - Parameter coder: Ignored.
   package required init?(coder: NSCoder) {

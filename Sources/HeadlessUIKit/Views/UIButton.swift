@@ -5,7 +5,7 @@ open class UIButton: UIControl {
   package enum ButtonType: Int, Hashable, Sendable {
     /// A button that the app styles.
     case custom = 0
-    /// A button in the system's style.
+    /// A button with the system's style.
     case system = 1
   }
 
@@ -13,7 +13,7 @@ open class UIButton: UIControl {
   package private(set) var buttonType = ButtonType.custom
   private var titles: [State: String] = [:]
   private var colors: [State: UIColor] = [:]
-  /// The label of the title. It has the title's font, but not its text.
+  /// The label for the title. It has the title's font, but not its text.
   open private(set) var titleLabel: UILabel? = UILabel(frame: .zero)
 
   /// Creates a button without a size.

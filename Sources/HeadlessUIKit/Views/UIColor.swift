@@ -35,7 +35,7 @@ public final class UIColor: Hashable, CustomStringConvertible, Sendable {
     self.init(.gray(white: white, alpha: alpha))
   }
 
-  /// Returns the color with another opacity.
+  /// Returns the color with a different opacity.
   ///
   /// - Parameter alpha: The new opacity.
   /// - Returns: A new color.
@@ -95,7 +95,7 @@ extension UIColor {
   public static var brown: UIColor { UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1) }
 }
 
-/// Colors that adapt to the traits in UIKit. Here, each color equals only itself.
+/// Colors that adapt to traits in UIKit. Here, each color is equal only to itself.
 extension UIColor {
   /// The color of text labels that contain primary content.
   public static var label: UIColor { system("label") }

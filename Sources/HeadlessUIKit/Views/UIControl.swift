@@ -56,7 +56,7 @@ open class UIControl: UIView {
     actions.append((action, controlEvents))
   }
 
-  /// Performs the actions of events.
+  /// Performs the actions for events.
   ///
   /// - Parameter controlEvents: The events that occurred.
   open func sendActions(for controlEvents: Event) {
@@ -64,7 +64,7 @@ open class UIControl: UIView {
   }
 }
 
-/// An action of a control.
+/// An action that a control performs.
 @MainActor
 open class UIAction: NSObject {
   /// The title of the action.

@@ -30,7 +30,7 @@ extension CGRect {
   /// Returns the rectangle with its edges moved inward by insets.
   ///
   /// - Parameter insets: The insets.
-  /// - Returns: A smaller rectangle, or a larger one if insets are negative.
+  /// - Returns: A smaller rectangle, or a larger one if the insets are negative.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: origin.x + insets.left, y: origin.y + insets.top,

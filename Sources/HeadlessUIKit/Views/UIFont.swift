@@ -25,7 +25,7 @@ public final class UIFont: Hashable, Sendable {
     package static let bold = Weight(rawValue: 0.4)
   }
 
-  /// The purpose of a text, which determines its font.
+  /// The purpose of text, which determines its font.
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
     /// The name of the style.
     public let rawValue: String
@@ -118,7 +118,7 @@ public final class UIFont: Hashable, Sendable {
   /// - Returns: The font.
   public static func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(fontSize, .bold) }
 
-  /// Returns the font for a text style, in UIKit's default size.
+  /// Returns the font for a text style at UIKit's default size.
   ///
   /// - Parameter style: The text style.
   /// - Returns: The font.
@@ -139,7 +139,7 @@ public final class UIFont: Hashable, Sendable {
     return UIFont(size, style == .headline ? .semibold : .regular)
   }
 
-  /// Returns the font in another size.
+  /// Returns the font in a different size.
   ///
   /// - Parameter fontSize: The size in points.
   /// - Returns: A new font.
@@ -162,7 +162,7 @@ public final class UIFont: Hashable, Sendable {
   }
 }
 
-/// The alignment of the lines of a text.
+/// The alignment of lines of text.
 public enum NSTextAlignment: Int, Hashable, Sendable {
   /// Aligned along the left edge.
   case left = 0
@@ -172,6 +172,6 @@ public enum NSTextAlignment: Int, Hashable, Sendable {
   case right = 2
   /// Justified.
   case justified = 3
-  /// The default alignment of the script.
+  /// The default alignment for the script.
   case natural = 4
 }

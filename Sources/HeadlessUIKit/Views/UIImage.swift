@@ -7,28 +7,28 @@ open class UIImage: NSObject, @unchecked Sendable {  // Immutable.
   /// The number of pixels per point.
   public let scale: CGFloat = 1
 
-  /// Creates an image of 20 by 20 points, whatever the name.
+  /// Creates an image of 20 by 20 points, regardless of the name.
   ///
   /// - Parameter name: The name of a symbol.
   public convenience init?(systemName name: String) {
     self.init(size: CGSize(width: 20, height: 20))
   }
 
-  /// Creates an image of 20 by 20 points, whatever the name.
+  /// Creates an image of 20 by 20 points, regardless of the name.
   ///
   /// - Parameter name: The name of a file or asset.
   public convenience init?(named name: String) {
     self.init(size: CGSize(width: 20, height: 20))
   }
 
-  /// Creates an image of the size that the header of a file declares.
+  /// Creates an image with the size that a file's header specifies.
   ///
   /// - Parameter path: The path of the file. The initializer returns nil if it isn't an image file.
   public convenience init?(contentsOfFile path: String) {
     self.init(.file(path))
   }
 
-  /// Creates an image of the size that the header of image data declares.
+  /// Creates an image with the size that the header of image data specifies.
   ///
   /// - Parameter data: The data. The initializer returns nil if it isn't image data.
   public convenience init?(data: Data) {
@@ -48,12 +48,12 @@ open class UIImage: NSObject, @unchecked Sendable {  // Immutable.
     super.init()
   }
 
-  /// Returns a decoded copy of the image, which has the same size.
+  /// Returns a decoded copy of the image with the same size.
   ///
   /// - Returns: A new image.
   open func preparingForDisplay() -> UIImage? { UIImage(size: size) }
 
-  /// Returns a decoded copy of the image in another size.
+  /// Returns a decoded copy of the image with a different size.
   ///
   /// - Parameter size: The size of the thumbnail.
   /// - Returns: A new image, or nil if the width or height isn't positive.

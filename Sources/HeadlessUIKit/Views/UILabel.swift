@@ -30,7 +30,7 @@ open class UILabel: UIView {
     guard numberOfLines != 1, size.width >= character.width, length > size.width else {
       return CGSize(width: length, height: character.height)
     }
-    // Wrap the text at the width, up to the limit of lines.
+    // Wrap the text at the width, up to the maximum number of lines.
     let perLine = (size.width / character.width).rounded(.down)
     var lines = (CGFloat(line.count) / perLine).rounded(.up)
     if numberOfLines > 0 { lines = min(lines, CGFloat(numberOfLines)) }
@@ -42,7 +42,7 @@ open class UILabel: UIView {
   /// - Parameters:
   ///   - bounds: The bounding rectangle.
   ///   - numberOfLines: The maximum number of lines.
-  /// - Returns: A rectangle of the text's height, vertically centered in the bounds.
+  /// - Returns: A rectangle with the text's height, vertically centered in the bounds.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
     let height = min(sizeThatFits(bounds.size).height, bounds.height)
     return CGRect(x: bounds.minX, y: bounds.midY - height / 2, width: bounds.width, height: height)

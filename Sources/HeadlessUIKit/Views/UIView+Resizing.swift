@@ -39,7 +39,7 @@ extension UIView {
 }
 
 extension UIView.AutoresizingMask {
-  /// Returns the frame of a view after its superview was resized.
+  /// Returns the frame of a view after its superview is resized.
   func frame(_ frame: CGRect, from old: CGSize, to new: CGSize) -> CGRect {
     let across = FlexibleSpan(
       before: frame.minX, length: frame.width, total: old.width,
@@ -52,8 +52,8 @@ extension UIView.AutoresizingMask {
   }
 }
 
-/// A length within a total length, and the margin before it. The flexible parts share a change of the total in proportion to
-/// their lengths.
+/// A length within a total length, and the margin before it. The flexible parts share a change in the total length in
+/// proportion to their lengths.
 private struct FlexibleSpan {
   var before: CGFloat
   var length: CGFloat
@@ -65,7 +65,7 @@ private struct FlexibleSpan {
     let flexible = [isFlexible.before, isFlexible.length, isFlexible.after]
     let count = flexible.count { $0 }
     guard count > 0 else { return (before, length) }
-    // Divide the difference in proportion to the flexible parts, or evenly if they are all empty.
+    // Divide the difference among the flexible parts in proportion to their lengths, or evenly if they are all empty.
     let sum = zip(parts, flexible).reduce(0) { $1.1 ? $0 + $1.0 : $0 }
     let shares = zip(parts, flexible).map { part, isFlexible -> CGFloat in
       guard isFlexible else { return 0 }

@@ -1,5 +1,5 @@
 extension UIView {
-  /// Notifies this view and its descendants that the safe area changed.
+  /// Notifies this view and its descendants that the safe area has changed.
   func tellSafeArea() {
     safeAreaInsetsDidChange()
     for view in subviews { view.tellSafeArea() }

@@ -9,14 +9,16 @@ open class UIView: UIResponder {
   private var layouts = LayoutCount()
   /// The view controller that manages the view.
   weak var controller: UIViewController?
-  /// An object that other code has associated with the view, instead of with the Objective-C runtime.
+  /// An object that other code has associated with the view. It takes the place of the Objective-C runtime's associated
+  /// objects.
   package final var associatedObject: AnyObject?
 
-  /// The bounds of the view in its own coordinate system. The size is also that of ``frame``.
+  /// The bounds of the view in its own coordinate system. Its size is the same as that of ``frame``.
   open var bounds: CGRect {
     didSet { if bounds != oldValue { boundsDidChange(from: oldValue) } }
   }
-  /// The frame of the view in its superview's coordinate system. A frame that isn't finite is a ``UIKitFailure/invalidFrame``.
+  /// The frame of the view in its superview's coordinate system. Setting a frame that isn't finite reports
+  /// ``UIKitFailure/invalidFrame``.
   open var frame: CGRect {
     get { CGRect(origin: origin, size: bounds.size) }
     set {
@@ -51,7 +53,7 @@ open class UIView: UIResponder {
   open var isUserInteractionEnabled = true
   /// The layer of the view.
   package let layer = CALayer()
-  /// The layout direction of the view. UIKit derives it from the language and the semantic content of the view.
+  /// The layout direction of the view. UIKit derives it from the language and the view's semantic content.
   package var effectiveUserInterfaceLayoutDirection = UIUserInterfaceLayoutDirection.leftToRight
   /// A Boolean value that indicates whether the view is an accessibility element.
   open var isAccessibilityElement = false
@@ -84,7 +86,7 @@ open class UIView: UIResponder {
     self.init(frame: .zero)
   }
 
-  /// Creates a view with an empty frame. Unlike UIKit, this initializer decodes nothing.
+  /// Creates a view with an empty frame. Unlike in UIKit, this initializer doesn't decode anything.
   ///
   /// - Parameter coder: Ignored.
   public required init?(coder: NSCoder) {
@@ -100,7 +102,7 @@ open class UIView: UIResponder {
     (self as? any ConfigurationUpdating)?.setNeedsUpdateConfiguration()
   }
 
-  /// The insets of the area that bars or the edges of the screen cover. Zero if the view isn't in a window.
+  /// The insets of the areas covered by bars or screen edges. Zero if the view isn't in a window.
   open var safeAreaInsets: UIEdgeInsets { superview.map(safeArea) ?? .zero }
 
   /// Called when the safe area changes. The default implementation does nothing.
@@ -115,11 +117,11 @@ open class UIView: UIResponder {
     insertSubview(view, at: view.superview === self ? subviews.count - 1 : subviews.count)
   }
 
-  /// Inserts a view at an index of the subviews, and removes it from its previous superview.
+  /// Inserts a view at an index in the subviews, and removes it from its previous superview.
   ///
   /// - Parameters:
   ///   - view: The view, which becomes owned by its new superview.
-  ///   - index: The number of subviews behind it. An index out of bounds is clamped.
+  ///   - index: The number of subviews behind the view. An index out of bounds is clamped.
   open func insertSubview(_ view: UIView, at index: Int) {
     let (old, new) = (view.window, window)
     // Notify the view before its superview and window change.
@@ -153,14 +155,14 @@ open class UIView: UIResponder {
   ///
   /// - Parameters:
   ///   - view: The view, which becomes owned by its new superview.
-  ///   - siblingSubview: The subview directly behind it. If it isn't a subview of this view, the new view is in front of all
-  ///     subviews.
+  ///   - siblingSubview: The subview directly behind the inserted view. If it isn't a subview of this view, the inserted view
+  ///     is in front of all subviews.
   open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
     let others = subviews.filter { $0 !== view }
     insertSubview(view, at: others.firstIndex { $0 === siblingSubview }.map { $0 + 1 } ?? others.count)
   }
 
-  /// Returns a Boolean value that indicates whether the view is another view or one of its descendants.
+  /// Returns a Boolean value that indicates whether the view is identical to another view or one of its descendants.
   ///
   /// - Parameter view: The possible ancestor.
   /// - Returns: True if the superview chain of this view contains the given view, or if both are the same view.
@@ -199,7 +201,7 @@ open class UIView: UIResponder {
     for view in subviews { view.endGlides() }
   }
 
-  /// A Boolean value that indicates whether animated scrolling, or the animation of a drop, is in progress.
+  /// A Boolean value that indicates whether animated scrolling or a drop animation is in progress.
   var hasGlides: Bool { subviews.contains { $0.hasGlides } }
 
   // MARK: Layout
@@ -209,7 +211,7 @@ open class UIView: UIResponder {
     needsLayout = true
   }
 
-  /// Lays out the view and its descendants, repeatedly until none of them needs layout.
+  /// Lays out the view and its descendants repeatedly until none of them needs layout.
   open func layoutIfNeeded() {
     LayoutTurn.run { while layOutOnce() {} }
   }
@@ -238,32 +240,32 @@ open class UIView: UIResponder {
   }
 
   /// A Boolean value that indicates whether the view can be laid out now. A list that is already being laid out is laid out
-  /// again afterwards.
+  /// again afterward.
   var canLayOut: Bool { true }
 
   /// Called before each layout pass over the view, even if the view itself doesn't need layout.
   func willLayOut() {}
 
-  /// The number of times that the view was laid out during the last outermost `layoutIfNeeded()` that laid it out.
-  /// HeadlessUIKit only.
+  /// The number of times that the view was laid out during the most recent outermost call to `layoutIfNeeded()` that laid it
+  /// out. HeadlessUIKit only.
   package var numberOfLayouts: Int { layouts.count }
 
   /// Lays out the subviews. The default implementation does nothing; subclasses can override it.
   open func layoutSubviews() {}
 
-  /// Returns the size that fits the view best. The default implementation returns the current size; subclasses can override it.
+  /// Returns the size that best fits the view. The default implementation returns the current size; subclasses can override it.
   ///
   /// - Parameter size: The available size.
   /// - Returns: The preferred size of the view.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Resizes the view to the size that fits it best.
+  /// Resizes the view to the size that best fits it.
   open func sizeToFit() {
     bounds.size = sizeThatFits(bounds.size)
   }
 
-  /// Reports that the intrinsic content size of the view changed. In the next layout, the list requests the new size of a
-  /// self-sizing cell if the cell or its content view called this method; see `selfSizingInvalidation`.
+  /// Reports that the intrinsic content size of the view has changed. In the next layout pass, the list requests the new size
+  /// of a self-sizing cell if the cell or its content view called this method; see `selfSizingInvalidation`.
   open func invalidateIntrinsicContentSize() {
     tellSizeChange()
   }
@@ -272,13 +274,13 @@ open class UIView: UIResponder {
   /// override it.
   open var constraints: [NSObject] { [] }
 
-  /// Returns the size that fits the view best. Because there are no constraints, it is the result of ``sizeThatFits(_:)``.
+  /// Returns the size that best fits the view. Because there are no constraints, it is the result of ``sizeThatFits(_:)``.
   ///
   /// - Parameter targetSize: The available size.
   /// - Returns: The preferred size of the view.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { sizeThatFits(targetSize) }
 
-  /// Requests layout and resizes the subviews if the size of the view changed.
+  /// Requests layout and resizes the subviews if the size of the view has changed.
   func boundsDidChange(from old: CGRect) {
     guard bounds.size != old.size else { return }
     setNeedsLayout()

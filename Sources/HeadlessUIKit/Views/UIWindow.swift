@@ -21,20 +21,19 @@ open class UIWindow: UIView {
     didSet { if traits != oldValue { tellTraits(after: oldValue) } }
   }
 
-  /// The insets of the area that bars and the edges of the screen cover. In UIKit, the system sets them, usually after a view
-  /// is loaded.
+  /// The insets of the areas covered by bars and screen edges. In UIKit, the system sets them, usually after a view is loaded.
   public var coveredEdges = UIEdgeInsets.zero {
     didSet { if coveredEdges != oldValue { tellSafeArea() } }
   }
 
-  /// The insets of the area that bars and the edges of the screen cover.
+  /// The insets of the areas covered by bars and screen edges.
   open override var safeAreaInsets: UIEdgeInsets { coveredEdges }
 
   /// The window itself.
   open override var window: UIWindow? { self }
 
-  /// The view controller whose view fills the window. The window owns it. Setting it makes its view appear immediately, and the
-  /// view of the previous controller disappear.
+  /// The view controller whose view fills the window. The window owns it. Setting it immediately makes the new controller's
+  /// view appear and the previous controller's view disappear.
   open var rootViewController: UIViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
@@ -56,11 +55,11 @@ open class UIWindow: UIView {
     isHidden = false
   }
 
-  /// A Boolean value that indicates whether an animation is in progress that ``finishAnimations()`` would end. HeadlessUIKit
+  /// A Boolean value that indicates whether any animation that ``finishAnimations()`` would end is in progress. HeadlessUIKit
   /// only.
   public var isAnimating: Bool { !animations.isEmpty || hasGlides || keyboardChange != nil }
 
-  /// Ends all animations: first those of the keyboard and of scrolling, then the rest in the order in which they began.
+  /// Ends all animations: first keyboard and scrolling animations, then the rest in the order in which they began.
   /// HeadlessUIKit only.
   public func finishAnimations() {
     endKeyboardChange()

@@ -6,7 +6,7 @@ public struct AbsoluteComponent: Component {
   /// Creates a component with children at fixed positions.
   ///
   /// - Parameter children: The components from back to front, each with its top-left corner. Coordinates may be negative; those
-  ///   that aren't finite count as 0. To set the size of the component itself, use
+  ///   that aren't finite are treated as 0. To set the size of the component itself, use
   ///   ``Component/sized(width:height:minimumWidth:maximumWidth:minimumHeight:maximumHeight:)``.
   public init(_ children: [(component: any Component, at: (x: Double, y: Double))]) {
     self.children = children
@@ -14,7 +14,7 @@ public struct AbsoluteComponent: Component {
 
   /// Builds the children.
   ///
-  /// - Parameter context: The context that builds them.
+  /// - Parameter context: The context used to build them.
   /// - Returns: The component with built children.
   /// - Throws: Any error that a child throws.
   public func built(in context: inout BuildContext) throws -> any Component {

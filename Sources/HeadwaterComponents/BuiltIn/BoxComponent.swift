@@ -1,5 +1,5 @@
 /// A filled or bordered rectangle. It has no intrinsic size: it is as small as its range allows. Use it as a background, or as
-/// a line with a size set by ``Component/sized(width:height:minimumWidth:maximumWidth:minimumHeight:maximumHeight:)``.
+/// a line whose size you set with ``Component/sized(width:height:minimumWidth:maximumWidth:minimumHeight:maximumHeight:)``.
 public struct BoxComponent: Component {
   /// The appearance.
   package var style: BoxStyle
@@ -9,7 +9,7 @@ public struct BoxComponent: Component {
     self.style = style
   }
 
-  /// Creates a rectangle. A radius or width that is negative, infinite, or NaN counts as 0.
+  /// Creates a rectangle. A radius or width that is negative, infinite, or NaN is treated as 0.
   ///
   /// - Parameters:
   ///   - color: The fill color, or `nil` for no fill.

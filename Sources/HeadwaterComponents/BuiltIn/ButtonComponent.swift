@@ -1,4 +1,4 @@
-/// A native button of the host, with a title.
+/// A native button with a title, provided by the host.
 ///
 /// It is as large as its title plus padding: 16 points on each side and 8 points above and below. If there isn't enough space,
 /// the title is truncated.
@@ -15,7 +15,7 @@ public struct ButtonComponent: Component {
   ///   - title: The title.
   ///   - style: The text style of the title.
   ///   - isEnabled: A Boolean value that indicates whether the button is enabled.
-  ///   - action: The action of the button.
+  ///   - action: A closure that the button calls when it is pressed.
   public init(
     _ title: String, style: TextStyle = TextStyle(), isEnabled: Bool = true,
     action: @escaping @MainActor @Sendable () -> Void

@@ -1,5 +1,5 @@
-/// A component that centers its content in the available space. In a direction in which the space is unlimited, it is as large
-/// as its content.
+/// A component that centers its content in the available space. In a direction with unlimited space, it is as large as its
+/// content.
 package struct CenterComponent: Component {
   /// The content.
   package var content: any Component
@@ -23,7 +23,7 @@ package struct CenterComponent: Component {
 
   /// Builds the content.
   ///
-  /// - Parameter context: The context that builds the content.
+  /// - Parameter context: The context used to build the content.
   /// - Returns: The component with built content.
   /// - Throws: Any error that the content throws.
   package func built(in context: inout BuildContext) throws -> any Component {
@@ -32,7 +32,7 @@ package struct CenterComponent: Component {
 
   /// Lays out the content at its own size in the available space and centers it.
   package func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
-    // Pass on the minimum in a direction in which the content isn't centered.
+    // Pass on the minimum in directions in which the content isn't centered.
     let least = Size(
       width: isAcross ? 0 : range.minimum.width, height: isDown ? 0 : range.minimum.height)
     let layout = try context.layout(content, in: SizeRange(unchecked: least, range.maximum))

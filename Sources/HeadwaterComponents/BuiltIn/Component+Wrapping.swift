@@ -3,13 +3,13 @@ extension Component {
   ///
   /// - Parameters:
   ///   - grow: The share of the remaining space that the item receives. If it is 0 or negative, the item doesn't grow.
-  ///   - shrink: The share of the missing space that the item gives up, multiplied by its basis. If it is 0 or negative, the
-  ///     item doesn't shrink.
-  ///   - basis: The length of the item before it grows or shrinks. If it is automatic, the item's size or its content
-  ///     determines it.
-  ///   - alignSelf: The alignment of the item across the stack, or `nil` for that of the stack.
-  ///   - spacingBefore: The space before the item in the stack's direction. May be negative.
-  ///   - spacingAfter: The space after the item in the stack's direction. May be negative.
+  ///   - shrink: The share of the missing space that the item gives up, weighted by its basis. If it is 0 or negative, the item
+  ///     doesn't shrink.
+  ///   - basis: The length of the item before it grows or shrinks. If it is automatic, it is determined by the item's size or
+  ///     content.
+  ///   - alignSelf: The alignment of the item across the stack, or `nil` to use the stack's alignment.
+  ///   - spacingBefore: The space before the item in the stack's direction. The value may be negative.
+  ///   - spacingAfter: The space after the item in the stack's direction. The value may be negative.
   /// - Returns: The item.
   public func item(
     grow: Double = 0, shrink: Double = 1, basis: Length = .automatic, alignSelf: StackAlignment? = nil,
@@ -23,8 +23,8 @@ extension Component {
   /// Returns the component with an exact, minimum, or maximum size, in points or in fractions of the container's size.
   ///
   /// In a stack, the size is the starting point for growing and shrinking, like `width` and `min-width` in CSS. Anywhere else,
-  /// fractions refer to the largest available size, and the size is kept within that of the container. If constraints
-  /// contradict each other, a minimum takes precedence over a maximum, and both take precedence over `width` and `height`.
+  /// fractions refer to the largest available size, and the size is limited to that of the container. If constraints contradict
+  /// each other, a minimum takes precedence over a maximum, and both take precedence over `width` and `height`.
   ///
   /// - Parameters:
   ///   - width: The width.
@@ -48,16 +48,16 @@ extension Component {
   /// Returns the component with an aspect ratio.
   ///
   /// If the width or the height is fixed, the ratio determines the other. Otherwise, the component is as large as the available
-  /// space allows. If the space is unlimited, it is as wide as its content. A range that contains no size of this ratio takes
-  /// precedence.
+  /// space allows. If the space is unlimited, it is as wide as its content. If the range contains no size with this ratio, the
+  /// range takes precedence.
   ///
   /// - Parameter ratio: The ratio of width to height, such as `16.0 / 9`. If it isn't finite and greater than 0, the component
   ///   is unchanged.
   /// - Returns: The component with the aspect ratio.
   public func aspectRatio(_ ratio: Double) -> some Component { RatioComponent(ratio, self) }
 
-  /// Returns the component centered in the available space. In a direction in which the space is unlimited, the result is as
-  /// large as its content.
+  /// Returns the component centered in the available space. In a direction with unlimited space, the result is as large as its
+  /// content.
   ///
   /// - Parameters:
   ///   - horizontally: A Boolean value that indicates whether the component is centered horizontally. If not, it is at the
@@ -70,28 +70,28 @@ extension Component {
 
   /// Returns the component with the same inset on all sides.
   ///
-  /// - Parameter all: The inset on each side. A number that is negative, infinite, or NaN counts as 0.
+  /// - Parameter all: The inset on each side. A number that is negative, infinite, or NaN is treated as 0.
   /// - Returns: The inset component.
   public func inset(_ all: Double) -> some Component { InsetComponent(self, insets: Insets(all)) }
 
   /// Returns the component with horizontal and vertical insets.
   ///
   /// - Parameters:
-  ///   - horizontal: The inset on the left and on the right.
-  ///   - vertical: The inset above and below.
+  ///   - horizontal: The left and right insets.
+  ///   - vertical: The top and bottom insets.
   /// - Returns: The inset component.
   public func inset(horizontal: Double, vertical: Double) -> some Component {
     InsetComponent(self, insets: Insets(horizontal: horizontal, vertical: vertical))
   }
 
   /// Returns the component with insets. If the insets exceed the available space, the component has size 0 and the insets
-  /// extend beyond that space. Numbers that are negative, infinite, or NaN count as 0.
+  /// extend beyond that space. Numbers that are negative, infinite, or NaN are treated as 0.
   ///
   /// - Parameters:
-  ///   - top: The inset above.
-  ///   - left: The inset on the left.
-  ///   - bottom: The inset below.
-  ///   - right: The inset on the right.
+  ///   - top: The top inset.
+  ///   - left: The left inset.
+  ///   - bottom: The bottom inset.
+  ///   - right: The right inset.
   /// - Returns: The inset component.
   public func inset(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0)
     -> some Component

@@ -9,7 +9,7 @@ public struct ComponentColor: Hashable, Sendable {
   /// The opacity. 0 is transparent.
   public let opacity: Double
 
-  /// Creates a color. Components are clamped to the range from 0 to 1, and NaN counts as 0.
+  /// Creates a color. Components are clamped to the range from 0 to 1, and NaN is treated as 0.
   public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
     self.red = Self.part(red)
     self.green = Self.part(green)

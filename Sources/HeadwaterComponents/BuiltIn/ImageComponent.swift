@@ -5,7 +5,7 @@
 public struct ImageComponent: Component {
   /// The image.
   package var source: ImageSource
-  /// The way in which the image fills its frame.
+  /// The way the image fills its frame.
   package var mode: ImageMode
   /// The size of the image, if it is known and doesn't need to be measured.
   package var size: Size?
@@ -14,7 +14,7 @@ public struct ImageComponent: Component {
   ///
   /// - Parameters:
   ///   - source: The image.
-  ///   - mode: The way in which the image fills its frame.
+  ///   - mode: The way the image fills its frame.
   ///   - size: The size of the image, if it is known.
   package init(_ source: ImageSource, mode: ImageMode = .fit, size: Size? = nil) {
     self.source = source
@@ -26,7 +26,7 @@ public struct ImageComponent: Component {
   ///
   /// - Parameters:
   ///   - file: The path of the file.
-  ///   - mode: The way in which the image fills its frame.
+  ///   - mode: The way the image fills its frame.
   ///   - size: The size of the image, if it is known. If it is `nil`, each layout reads the file's header.
   public init(file: String, mode: ImageMode = .fit, size: Size? = nil) {
     self.init(.file(file), mode: mode, size: size)
@@ -36,7 +36,7 @@ public struct ImageComponent: Component {
   ///
   /// - Parameters:
   ///   - bytes: The contents of the file.
-  ///   - mode: The way in which the image fills its frame.
+  ///   - mode: The way the image fills its frame.
   ///   - size: The size of the image, if it is known. If it is `nil`, each layout reads the header.
   public init(bytes: [UInt8], mode: ImageMode = .fit, size: Size? = nil) {
     self.init(.bytes(bytes), mode: mode, size: size)

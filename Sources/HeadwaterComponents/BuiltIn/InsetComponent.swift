@@ -1,15 +1,15 @@
 /// The insets on the four sides of a component.
 package struct Insets: Hashable, Sendable {
-  /// The inset above.
+  /// The top inset.
   package let top: Double
-  /// The inset on the left.
+  /// The left inset.
   package let left: Double
-  /// The inset below.
+  /// The bottom inset.
   package let bottom: Double
-  /// The inset on the right.
+  /// The right inset.
   package let right: Double
 
-  /// Creates insets. Numbers that are negative, infinite, or NaN count as 0.
+  /// Creates insets. Numbers that are negative, infinite, or NaN are treated as 0.
   package init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     self.top = top.positive
     self.left = left.positive
@@ -27,8 +27,8 @@ package struct Insets: Hashable, Sendable {
   /// Creates insets that are the same on opposite sides.
   ///
   /// - Parameters:
-  ///   - horizontal: The inset on the left and on the right.
-  ///   - vertical: The inset above and below.
+  ///   - horizontal: The left and right insets.
+  ///   - vertical: The top and bottom insets.
   package init(horizontal: Double, vertical: Double) {
     self.init(top: vertical, left: horizontal, bottom: vertical, right: horizontal)
   }
@@ -54,7 +54,7 @@ package struct InsetComponent: Component {
 
   /// Builds the content.
   ///
-  /// - Parameter context: The context that builds the content.
+  /// - Parameter context: The context used to build the content.
   /// - Returns: The component with built content.
   /// - Throws: Any error that the content throws.
   package func built(in context: inout BuildContext) throws -> any Component {

@@ -17,7 +17,7 @@ package struct BackgroundComponent: Component {
 
   /// Builds the content and the background.
   ///
-  /// - Parameter context: The context that builds them.
+  /// - Parameter context: The context used to build them.
   /// - Returns: The component with both built.
   /// - Throws: Any error that one of them throws.
   package func built(in context: inout BuildContext) throws -> any Component {
@@ -25,7 +25,7 @@ package struct BackgroundComponent: Component {
     return BackgroundComponent(parts[0], background: parts[1])
   }
 
-  /// Lays out the content in the range, and the background at the content's size.
+  /// Lays out the content within the range and the background at the content's size.
   package func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
     let front = try context.layout(content, in: range)
     let back = try context.layout(background, in: SizeRange(unchecked: front.size, front.size))
@@ -53,7 +53,7 @@ package struct OverlayComponent: Component {
 
   /// Builds the content and the overlay.
   ///
-  /// - Parameter context: The context that builds them.
+  /// - Parameter context: The context used to build them.
   /// - Returns: The component with both built.
   /// - Throws: Any error that one of them throws.
   package func built(in context: inout BuildContext) throws -> any Component {
@@ -61,7 +61,7 @@ package struct OverlayComponent: Component {
     return OverlayComponent(parts[0], overlay: parts[1])
   }
 
-  /// Lays out the content in the range, and the overlay at the content's size.
+  /// Lays out the content within the range and the overlay at the content's size.
   package func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
     let back = try context.layout(content, in: range)
     let front = try context.layout(overlay, in: SizeRange(unchecked: back.size, back.size))
@@ -89,7 +89,7 @@ package struct TapComponent: Component {
 
   /// Builds the content.
   ///
-  /// - Parameter context: The context that builds the content.
+  /// - Parameter context: The context used to build the content.
   /// - Returns: The component with built content.
   /// - Throws: Any error that the content throws.
   package func built(in context: inout BuildContext) throws -> any Component {

@@ -1,8 +1,8 @@
 /// A component with an aspect ratio.
 ///
 /// If the width or the height is fixed, the ratio determines the other. Otherwise, the component is as large as the available
-/// space allows. If the space is unlimited, it is as wide as its content. A range that contains no size of this ratio takes
-/// precedence.
+/// space allows. If the space is unlimited, it is as wide as its content. If the range contains no size with this ratio, the
+/// range takes precedence.
 package struct RatioComponent: Component {
   /// The content.
   package var content: any Component
@@ -21,14 +21,14 @@ package struct RatioComponent: Component {
 
   /// Builds the content.
   ///
-  /// - Parameter context: The context that builds the content.
+  /// - Parameter context: The context used to build the content.
   /// - Returns: The component with built content.
   /// - Throws: Any error that the content throws.
   package func built(in context: inout BuildContext) throws -> any Component {
     RatioComponent(ratio, try context.build(content))
   }
 
-  /// Lays out the content at a size of the aspect ratio.
+  /// Lays out the content at a size with the aspect ratio.
   package func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
     guard ratio.isFinite, ratio > 0 else { return try context.layout(content, in: range) }
     let width = try width(in: range, with: context)

@@ -1,7 +1,7 @@
 /// A component with an exact, minimum, or maximum size, in points or in fractions of the container's size.
 ///
 /// In a stack, the size is the starting point for growing and shrinking, like `width` and `min-width` in CSS. Anywhere else,
-/// fractions refer to the largest available size, and the size is kept within that of the container.
+/// fractions refer to the largest available size, and the size is limited to that of the container.
 package struct SizedComponent: Component, ItemOfSize {
   /// The content, or `nil` for an invisible component.
   package var content: (any Component)?
@@ -30,7 +30,7 @@ package struct SizedComponent: Component, ItemOfSize {
 
   /// Builds the content.
   ///
-  /// - Parameter context: The context that builds the content.
+  /// - Parameter context: The context used to build the content.
   /// - Returns: The component with built content.
   /// - Throws: Any error that the content throws.
   package func built(in context: inout BuildContext) throws -> any Component {

@@ -1,7 +1,7 @@
 /// Text in one or several styles, on one or several lines.
 ///
-/// It is as wide as its longest line and as high as all of its lines. Lines that don't fit into the height are clipped when the
-/// host draws the text. To get an ellipsis, set a maximum number of lines.
+/// It is as wide as its longest line and as high as all of its lines. Lines that don't fit in the available height are clipped
+/// when the host draws the text. To get an ellipsis, set a maximum number of lines.
 public struct TextComponent: Component {
   /// The text and its attributes.
   package var content: TextContent
@@ -15,10 +15,10 @@ public struct TextComponent: Component {
   ///
   /// - Parameters:
   ///   - runs: The runs in order.
-  ///   - maximumLines: The maximum number of lines, or `nil` for no limit. Numbers below 1 count as 1.
-  ///   - truncation: The way in which text with more lines is truncated.
-  ///   - alignment: The alignment of the lines in a wider frame.
-  ///   - lineSpacing: The space between lines. A number that is negative, infinite, or NaN counts as 0.
+  ///   - maximumLines: The maximum number of lines, or `nil` for no limit. Numbers below 1 are treated as 1.
+  ///   - truncation: The way text with more lines is truncated.
+  ///   - alignment: The alignment of the lines in a frame that is wider than the text.
+  ///   - lineSpacing: The space between lines. A number that is negative, infinite, or NaN is treated as 0.
   public init(
     runs: [TextRun], maximumLines: Int? = nil, truncation: TextTruncation = .tail,
     alignment: TextAlignment = .start, lineSpacing: Double = 0
@@ -33,10 +33,10 @@ public struct TextComponent: Component {
   /// - Parameters:
   ///   - text: The string.
   ///   - style: The text style.
-  ///   - maximumLines: The maximum number of lines, or `nil` for no limit. Numbers below 1 count as 1.
-  ///   - truncation: The way in which text with more lines is truncated.
-  ///   - alignment: The alignment of the lines in a wider frame.
-  ///   - lineSpacing: The space between lines. A number that is negative, infinite, or NaN counts as 0.
+  ///   - maximumLines: The maximum number of lines, or `nil` for no limit. Numbers below 1 are treated as 1.
+  ///   - truncation: The way text with more lines is truncated.
+  ///   - alignment: The alignment of the lines in a frame that is wider than the text.
+  ///   - lineSpacing: The space between lines. A number that is negative, infinite, or NaN is treated as 0.
   public init(
     _ text: String, style: TextStyle = TextStyle(), maximumLines: Int? = nil,
     truncation: TextTruncation = .tail, alignment: TextAlignment = .start, lineSpacing: Double = 0

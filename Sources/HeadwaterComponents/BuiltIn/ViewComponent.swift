@@ -1,4 +1,4 @@
-/// A native view of the host, such as a `UIView` or a GTK widget.
+/// A native view of the host platform, such as a `UIView` or a GTK widget.
 ///
 /// ```swift
 /// ViewComponent(
@@ -8,7 +8,7 @@
 public struct ViewComponent: Component {
   /// The content of the view.
   package var content: ViewContent
-  /// A closure that returns the size of the view in a range.
+  /// A closure that returns the size of the view within a range.
   package var measure: @Sendable (SizeRange) -> Size
 
   /// Creates a component that displays a native view.
@@ -16,8 +16,8 @@ public struct ViewComponent: Component {
   /// - Parameters:
   ///   - kind: The kind of the view. Views are reused for components of the same kind.
   ///   - version: A value that represents the visible content. A view is updated if this value changes.
-  ///   - measure: A closure that returns the size of the view in a range. It is called off the main actor, and its result is
-  ///     clamped to the range.
+  ///   - measure: A closure that returns the size of the view within a range. It is called off the main actor, and its result
+  ///     is clamped to the range.
   ///   - make: A closure that creates a view of this kind.
   ///   - update: A closure that displays the content in a view of this kind.
   public init<View: AnyObject>(

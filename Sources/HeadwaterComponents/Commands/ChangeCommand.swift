@@ -2,21 +2,21 @@ package import Headwater
 
 /// A single command in ``ChangeCommands``, without its item or section value. Errors use it to identify a command.
 package enum ChangeCommand: Hashable, Sendable {
-  /// Replaces the item at a position before the change.
+  /// Replaces an item, identified by its position before the change.
   case updateItem(at: ItemPosition)
-  /// Removes the item at a position before the change.
+  /// Removes an item, identified by its position before the change.
   case removeItem(at: ItemPosition)
-  /// Moves the item at a position before the change to a position after the change.
+  /// Moves an item from its position before the change to its position after the change.
   case moveItem(from: ItemPosition, to: ItemPosition)
-  /// Inserts an item at a position after the change.
+  /// Inserts an item. The position is the one it has after the change.
   case insertItem(at: ItemPosition)
-  /// Replaces the section value at an index before the change.
+  /// Replaces a section value, identified by the section's index before the change.
   case updateSection(at: Int)
-  /// Removes the section at an index before the change.
+  /// Removes a section, identified by its index before the change.
   case removeSection(at: Int)
-  /// Moves the section at an index before the change to an index after the change.
+  /// Moves a section from its index before the change to its index after the change.
   case moveSection(from: Int, to: Int)
-  /// Inserts a section at an index after the change.
+  /// Inserts a section. The index is the one it has after the change.
   case insertSection(at: Int)
 }
 

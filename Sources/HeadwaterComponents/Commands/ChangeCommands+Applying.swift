@@ -2,11 +2,11 @@ public import Headwater
 
 extension ChangeCommands {
   /// Returns the snapshot after the change. This is a pure function that can run on any thread. O(c log n) for c commands, plus
-  /// O(n) once for each chain of snapshots, to index the identities.
+  /// O(n) once per chain of snapshots to index the identities.
   ///
   /// - Parameter snapshot: The snapshot before the change.
   /// - Returns: The snapshot after the change. It shares its unchanged parts with the original.
-  /// - Throws: ``CommandError`` if the commands aren't valid. They are all checked before any of them is carried out.
+  /// - Throws: ``CommandError`` if the commands aren't valid. All of them are checked before any are applied.
   public func applied(to snapshot: Snapshot<Section, Item>) throws(CommandError) -> Snapshot<Section, Item> {
     if isEmpty { return snapshot }
     _ = try CommandCheck(self, of: snapshot)
@@ -14,7 +14,7 @@ extension ChangeCommands {
     do {
       after = try snapshot.edited { edited throws(EditError) in try carryOut(on: &edited) }
     } catch {
-      // Commands that passed the check can always be carried out.
+      // Commands that passed the check can always be applied.
       preconditionFailure("Valid commands were rejected: \(error)")
     }
     let sections = after.duplicateSectionIdentities
@@ -29,8 +29,8 @@ extension ChangeCommands {
     return after
   }
 
-  /// Carries out valid commands: first the updates and removals, at positions before the change, then the insertions from the
-  /// front, so that each position after the change is already correct.
+  /// Applies valid commands: first the updates and removals, using positions before the change, and then the insertions from
+  /// front to back, so that each position after the change is already correct.
   private func carryOut(on snapshot: inout Snapshot<Section, Item>) throws(EditError) {
     for (position, item) in updatedItems { try snapshot.replace(at: position, with: item) }
     for (index, section) in updatedSections { try snapshot.replaceSection(at: index, with: section) }
@@ -55,11 +55,11 @@ extension ChangeCommands {
 
   private func carryOutSections(on snapshot: inout Snapshot<Section, Item>) throws(EditError) {
     if removedSections.isEmpty, movedSections.isEmpty, insertedSections.isEmpty { return }
-    // Collect moved sections at the end, in the order in which they will be taken from there.
+    // Collect moved sections at the end, in the order in which they will be moved from there.
     let moved = movedSections.sorted { $0.target < $1.target }
     try snapshot.moveSections(
       at: moved.map(\.source), to: snapshot.numberOfSections - moved.count)
-    // Adjust the indices of removed sections for the sections that moved away.
+    // Adjust the indices of removed sections to account for the sections that moved away.
     let sources = Set(moved.map(\.source))
     let sortedSources = sources.sorted()
     let removed = removedSections.map { index in index - sortedSources.partitioningIndex { $0 >= index } }

@@ -1,6 +1,6 @@
 public import Headwater
 
-/// A change of a list, expressed as commands that insert, remove, move, and update items and sections.
+/// A change to a list, expressed as commands that insert, remove, move, and update items and sections.
 ///
 /// ```swift
 /// let commands = ChangeCommands<Day, Message>(context: UpdateContext(origin: "server")) { change in
@@ -19,7 +19,8 @@ public import Headwater
 ///   of the section conflicts with its removal.
 /// - Items can be inserted into and moved to sections that were empty, were moved, or are new.
 ///
-/// The commands are a value. They aren't checked until ``applied(to:)`` or a ``CommandDataSource`` applies them.
+/// ``ChangeCommands`` is a plain value. The commands aren't checked until ``applied(to:)`` or a ``CommandDataSource`` applies
+/// them.
 public struct ChangeCommands<Section: ListElement, Item: ListElement>: Sendable {
   /// The context of the update. Errors include its origin to identify the commands.
   public var context: UpdateContext
@@ -107,7 +108,7 @@ public struct ChangeCommands<Section: ListElement, Item: ListElement>: Sendable 
     }
   }
 
-  /// Replaces a section value. The items of the section stay.
+  /// Replaces a section value. The section keeps its items.
   ///
   /// - Parameters:
   ///   - index: The index of the section before the change.
@@ -136,8 +137,7 @@ public struct ChangeCommands<Section: ListElement, Item: ListElement>: Sendable 
   ///
   /// - Parameters:
   ///   - section: The section.
-  ///   - items: The items of the section. Each is a separate command that inserts the item, beginning at the start of the
-  ///     section.
+  ///   - items: The items of the section. Each is inserted by a separate command, beginning at the start of the section.
   ///   - index: The index of the section after the change.
   public mutating func insertSection(_ section: Section, items: [Item] = [], at index: Int) {
     insertedSections.append((index, section))

@@ -2,7 +2,7 @@ internal import Headwater
 
 /// A check of commands against a snapshot, which throws an error if they aren't valid.
 ///
-/// O(c log c) for c commands: only the section and item counts of the snapshot are needed.
+/// O(c log c) for c commands, because only the section and item counts of the snapshot are needed.
 struct CommandCheck<Section: ListElement, Item: ListElement> {
   let commands: ChangeCommands<Section, Item>
   let before: Snapshot<Section, Item>
@@ -40,7 +40,7 @@ struct CommandCheck<Section: ListElement, Item: ListElement> {
   // MARK: Sections
 
   private mutating func checkSections() throws(CommandError) {
-    // Record the indices that sections leave and those at which they arrive.
+    // Record the indices that sections leave and the indices that they move to.
     for index in commands.removedSections { try takeSection(index, by: .removeSection(at: index)) }
     for (source, target) in commands.movedSections {
       let command = ChangeCommand.moveSection(from: source, to: target)
@@ -50,7 +50,7 @@ struct CommandCheck<Section: ListElement, Item: ListElement> {
     for (index, _) in commands.insertedSections {
       try bringSection(index, by: .insertSection(at: index), from: nil)
     }
-    // A section may be updated once, and not if it is removed.
+    // A section may be updated at most once, and not at all if it is removed.
     var updated: Set<Int> = []
     for (index, _) in commands.updatedSections {
       let command = ChangeCommand.updateSection(at: index)
@@ -92,7 +92,7 @@ struct CommandCheck<Section: ListElement, Item: ListElement> {
   /// Returns the original index of a section, given its index after the change, or `nil` if the section is new.
   private func origin(ofSection index: Int) -> Int? {
     if let coming = comingSections[index] { return coming.source }
-    // Find the n-th of the sections that stay, where n is the number of staying sections before this one.
+    // Find the n-th remaining section, where n is the number of remaining sections before this one.
     let staying = index - sortedComingSections.partitioningIndex { $0 >= index }
     let places = sortedLeavingSections
     return staying + places.indices.partitioningIndex { places[$0] - $0 > staying }
@@ -109,7 +109,7 @@ struct CommandCheck<Section: ListElement, Item: ListElement> {
     for (source, target) in commands.movedItems {
       try takeItem(source, by: .moveItem(from: source, to: target))
     }
-    // An item may be updated once, and also moved, but not removed.
+    // An item may be updated at most once. It may also be moved, but not removed.
     var updated: Set<ItemPosition> = []
     for (position, _) in commands.updatedItems {
       let command = ChangeCommand.updateItem(at: position)

@@ -1,6 +1,6 @@
 public import Headwater
 
-/// A data source that is changed by commands. Each set of commands is one transition.
+/// A data source that you change with commands. Each set of commands is one transition.
 ///
 /// ```swift
 /// let messages = CommandDataSource<Day, Message>()
@@ -9,12 +9,12 @@ public import Headwater
 /// })
 /// ```
 ///
-/// Commands are checked against the result of all earlier commands, even if an operator downstream hasn't shown that result
-/// yet. If they aren't valid, the data source throws a ``CommandError`` and remains unchanged.
+/// Commands are checked against the result of all earlier commands, even if a downstream operator hasn't shown that result yet.
+/// If they aren't valid, the data source throws a ``CommandError`` and remains unchanged.
 @MainActor
 public final class CommandDataSource<Section: ListElement, Item: ListElement>: DataSource {
   private let store: SnapshotStore<Section, Item>
-  /// The number of times that commands were applied, including those that were rejected.
+  /// The number of calls to ``apply(_:)``, including those that were rejected.
   private var number = 0
 
   /// Creates a data source. If several sections or items have the same identity, the first one is kept and the others are
@@ -44,10 +44,10 @@ public final class CommandDataSource<Section: ListElement, Item: ListElement>: D
     store.observe(body)
   }
 
-  /// Changes the list. The cost is that of ``ChangeCommands/applied(to:)``.
+  /// Changes the list. The cost is the same as that of ``ChangeCommands/applied(to:)``.
   ///
   /// - Parameter commands: The commands. Empty commands change nothing and notify no observers.
-  /// - Throws: ``CommandError`` with the number of the commands. Nothing has changed in this case.
+  /// - Throws: A ``CommandError`` that contains the number of this call. In this case, nothing has changed.
   public func apply(_ commands: ChangeCommands<Section, Item>) throws(CommandError) {
     number += 1
     do {

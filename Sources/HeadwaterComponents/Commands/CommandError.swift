@@ -1,6 +1,6 @@
 public import Headwater
 
-/// The reason why ``ChangeCommands`` were rejected. Nothing has changed.
+/// An error that describes why ``ChangeCommands`` were rejected. The list remains unchanged.
 public struct CommandError: Error, Equatable, Sendable {
   /// The problem with a command.
   package enum Reason: Equatable, Sendable {
@@ -24,18 +24,20 @@ public struct CommandError: Error, Equatable, Sendable {
 
   /// The problem.
   package var reason: Reason
-  /// The invalid command, or `nil` if the commands together would lead to duplicate identities.
+  /// The invalid command, or `nil` if all commands together would lead to duplicate identities.
   package var command: ChangeCommand?
   /// The origin of the commands, from their context.
   public var origin: String?
-  /// The number of the commands in their data source, beginning with 1, or `nil` if they were applied directly to a snapshot.
+  /// The sequence number of the commands in their data source, starting at 1, or `nil` if they were applied directly to a
+  /// snapshot.
   public var number: Int?
-  /// The number of sections before the commands.
+  /// The number of sections before the change.
   public var numberOfSections: Int
-  /// The number of items before the commands.
+  /// The number of items before the change.
   public var numberOfItems: Int
 
-  /// The invalid section, or the section in which the invalid command begins, or `nil` for duplicate identities.
+  /// The index of the invalid section or of the section to which the invalid command applies, or `nil` for duplicate
+  /// identities.
   public var section: Int? {
     switch reason {
     case .noSection(let section, _), .noTargetSection(let section, _): section
@@ -45,7 +47,7 @@ public struct CommandError: Error, Equatable, Sendable {
     }
   }
 
-  /// The invalid position, or the position that two commands share, or `nil` if the error isn't about an item.
+  /// The invalid position or the position that two commands share, or `nil` if the error doesn't concern an item.
   public var position: ItemPosition? {
     switch reason {
     case .noItem(let position, _), .noTarget(let position, _): position
@@ -57,7 +59,7 @@ public struct CommandError: Error, Equatable, Sendable {
 }
 
 extension ChangeCommand {
-  /// The section in which the command begins, or its target section if it has no source.
+  /// The command's source section, or its target section if it has no source.
   fileprivate var section: Int {
     switch self {
     case .updateItem(let position), .removeItem(let position), .insertItem(let position): position.section

@@ -1,7 +1,7 @@
-/// The context in which the components of one tree are built. It tracks the current position in the tree and gives components
-/// access to their state.
+/// The context in which a component tree is built. It tracks the current position in the tree and gives components access to
+/// their state.
 public struct BuildContext {
-  /// The maximum nesting depth of components. Only a component that contains itself normally reaches it.
+  /// The maximum nesting depth of components. Normally, only a component that contains itself reaches it.
   static let depthLimit = 100
 
   let states: ComponentStates
@@ -18,7 +18,7 @@ public struct BuildContext {
   /// Builds the only child of a component.
   ///
   /// - Parameter component: The child.
-  /// - Returns: The component that is laid out instead of the child.
+  /// - Returns: The component to lay out instead of the child.
   /// - Throws: An error if a component contains itself, or any error that the child throws.
   public mutating func build(_ component: any Component) throws -> any Component {
     try build(component, at: 0)
@@ -27,7 +27,7 @@ public struct BuildContext {
   /// Builds the children of a component.
   ///
   /// - Parameter components: The children.
-  /// - Returns: The components that are laid out instead of the children, in the same order.
+  /// - Returns: The components to lay out instead of the children, in the same order.
   /// - Throws: An error if a component contains itself or if two children have the same type and key, or any error that a child
   ///   throws.
   public mutating func build(_ components: [any Component]) throws -> [any Component] {
@@ -45,7 +45,7 @@ public struct BuildContext {
   /// - Parameters:
   ///   - component: The child.
   ///   - index: The index of the child among its siblings, which identifies it if it has no key.
-  /// - Returns: The component that is laid out instead of the child.
+  /// - Returns: The component to lay out instead of the child.
   /// - Throws: An error if a component contains itself, or any error that the child throws.
   mutating func build(_ component: any Component, at index: Int) throws -> any Component {
     guard path.depth < Self.depthLimit else {

@@ -11,7 +11,7 @@ package struct BuiltComponent: Sendable {
   /// - Parameters:
   ///   - component: The component.
   ///   - states: The current states of the components in it.
-  ///   - update: A closure that receives changes of the components' states. By default, changes are discarded.
+  ///   - update: A closure that receives changes to the components' states. By default, changes are discarded.
   /// - Throws: An error if a component contains itself or has two children with the same type and key, or any error that a
   ///   component throws.
   package init(

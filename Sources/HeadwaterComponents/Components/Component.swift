@@ -33,10 +33,10 @@ public protocol Component: Sendable {
   /// Resolves everything that doesn't depend on size: composition and local state. A component with children builds them and
   /// returns a copy of itself that contains the built children.
   ///
-  /// Called off the main actor, once per change of the content, and never for a change of size alone.
+  /// Called off the main actor, once each time the content changes, and never if only the size changes.
   ///
-  /// - Parameter context: The context that builds the children.
-  /// - Returns: The component that is laid out instead of this one. By default, the component itself.
+  /// - Parameter context: The context used to build the children.
+  /// - Returns: The component to lay out instead of this one. By default, the component itself.
   /// - Throws: An error if the component can't be shown.
   func built(in context: inout BuildContext) throws -> any Component
 

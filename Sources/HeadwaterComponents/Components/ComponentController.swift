@@ -1,16 +1,16 @@
 /// A controller that accompanies a component on screen. It is notified when the component appears and disappears, and lives as
-/// long as the component keeps its position in the component tree of its item. Subclass it and override the methods that you
-/// need. Their default implementations do nothing.
+/// long as the component keeps its position in its item's component tree. Subclass it and override the methods that you need.
+/// Their default implementations do nothing.
 @MainActor open class ComponentController {
   /// Creates a controller.
   public init() {}
 
-  /// Called when the component was rebuilt. Not called for the component that created the controller.
+  /// Called after the component has been rebuilt. Not called for the component that created the controller.
   ///
   /// - Parameter component: The rebuilt component.
   open func didUpdate(_ component: any ControlledComponent) {}
 
-  /// Called when the component's views were mounted.
+  /// Called after the component's views have been mounted.
   open func didMount() {}
 
   /// Called when the component's views are about to be unmounted.
@@ -19,11 +19,11 @@
   /// Called when the component's cell is about to become visible.
   open func willAppear() {}
 
-  /// Called when the component's cell is no longer visible, or when its item was deleted.
+  /// Called when the component's cell is no longer visible, or when its item has been deleted.
   open func didDisappear() {}
 
-  /// Called when the component's item was removed or its list was deallocated. Stop everything that the controller started.
-  /// This is always the last call, and it happens exactly once.
+  /// Called after the component's item has been removed or its list has been deallocated. Stop everything that the controller
+  /// started. This is always the last call, and it happens exactly once.
   open func invalidate() {}
 }
 
@@ -41,7 +41,7 @@ public protocol ControlledComponent: Component {
 extension ControlledComponent {
   /// Builds the body and records the position of the controller.
   ///
-  /// - Parameter context: The context that builds the body.
+  /// - Parameter context: The context used to build the body.
   /// - Returns: The component to lay out.
   /// - Throws: Any error that the body throws.
   public func built(in context: inout BuildContext) throws -> any Component {

@@ -9,7 +9,7 @@ package struct ComponentPath: Hashable, Sendable {
     let index: Int
   }
 
-  /// The path of the root, at which all trees begin.
+  /// The path of the root, where every tree begins.
   package static let root = ComponentPath()
 
   /// The number of components from the root to this component, including itself.

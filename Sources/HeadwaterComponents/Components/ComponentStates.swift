@@ -1,11 +1,11 @@
-/// The states of the components in one tree: a value that is stored next to the tree and passed to each build.
+/// The states of the components in one tree: a value that is stored alongside the tree and passed to each build.
 package struct ComponentStates: Sendable {
   private var values: [ComponentPath: any Sendable & Equatable] = [:]
 
   /// Creates an empty value, in which all components have their initial state.
   package init() {}
 
-  /// The number of components whose state was changed.
+  /// The number of components whose state has changed.
   package var count: Int { values.count }
 
   /// Returns the state of a component.
@@ -21,7 +21,7 @@ package struct ComponentStates: Sendable {
   /// Changes the state of a component.
   ///
   /// - Parameter change: The change.
-  /// - Returns: A Boolean value that indicates whether the state differs from before.
+  /// - Returns: A Boolean value that indicates whether the new state differs from the previous one.
   @discardableResult package mutating func apply(_ change: StateChange) -> Bool {
     change.apply(&self)
   }

@@ -19,7 +19,7 @@ public protocol ComposedComponent: Component {
 extension ComposedComponent {
   /// Builds the body.
   ///
-  /// - Parameter context: The context that builds the body.
+  /// - Parameter context: The context used to build the body.
   /// - Returns: The component to lay out.
   /// - Throws: Any error that the body throws.
   public func built(in context: inout BuildContext) throws -> any Component {

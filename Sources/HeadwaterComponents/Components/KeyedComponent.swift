@@ -17,7 +17,7 @@ package struct KeyedComponent: Component {
 
   /// Builds the content.
   ///
-  /// - Parameter context: The context that builds the content.
+  /// - Parameter context: The context used to build the content.
   /// - Returns: The component to lay out.
   /// - Throws: Any error that the content throws.
   package func built(in context: inout BuildContext) throws -> any Component {

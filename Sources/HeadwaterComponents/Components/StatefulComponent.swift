@@ -1,4 +1,4 @@
-/// A component that keeps state between builds, for example whether it is expanded or what the user selected.
+/// A component that keeps state between builds, such as whether it is expanded or what the user selected.
 ///
 /// The state isn't part of the component, which is recreated for every change. It is stored under the component's path in the
 /// tree and discarded when the component no longer exists.

@@ -6,7 +6,7 @@ package struct ComponentContext<Identity: Hashable & Sendable, Value: Sendable>:
   package var value: Value
   /// The text and image measures.
   package var measures: LayoutMeasures
-  /// The states of the items' components, for items in which a component's state was changed.
+  /// The component states of all items in which a component's state has changed.
   var states: TreeDictionary<Identity, ComponentStates> = [:]
 
   init(_ value: Value, measures: LayoutMeasures) {

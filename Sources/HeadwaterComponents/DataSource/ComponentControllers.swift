@@ -1,6 +1,6 @@
 internal import Headwater
 
-/// The controllers of a list's components by item, and their state.
+/// The controllers of a list's components, grouped by item, and their states.
 @MainActor
 final class ComponentControllers<Identity: Hashable & Sendable> {
   private struct Entry {
@@ -13,7 +13,7 @@ final class ComponentControllers<Identity: Hashable & Sendable> {
   private struct Item {
     /// The controllers of the item, outer ones before inner ones.
     var entries: [Entry] = []
-    /// The build that was mounted last.
+    /// The most recently mounted build.
     var build: ComponentBuild?
     /// The number of cells that display the item.
     var cells = 0

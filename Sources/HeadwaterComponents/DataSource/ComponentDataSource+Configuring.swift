@@ -15,7 +15,7 @@ extension ComponentDataSource {
   /// - Parameters:
   ///   - context: The context.
   ///   - sizeRange: A new size range, or `nil` to keep the current one.
-  ///   - measures: New measures, for example for another text size, or `nil` to keep the current ones.
+  ///   - measures: New measures, for example for a different text size, or `nil` to keep the current ones.
   ///   - update: The context of the update.
   public func setContext(
     _ context: Context, sizeRange: SizeRange? = nil, measures: LayoutMeasures? = nil,
@@ -37,7 +37,7 @@ extension ComponentDataSource {
     preparation.setSizeRange(sizeRange, update: update)
   }
 
-  /// Lays out all components for rows of a new width. Hosts call this method when the width of their view changes.
+  /// Lays out all components for rows with a new width. Hosts call this method when the width of their view changes.
   ///
   /// - Parameter width: The width. A width that is negative, infinite, or NaN has no effect.
   public func setWidth(_ width: Double) {
@@ -52,7 +52,7 @@ extension ComponentDataSource {
     setContext(context, update: update)
   }
 
-  /// Recreates the component of an item after a change of its state. If the item no longer exists, its state is discarded.
+  /// Recreates an item's component after a change to its state. If the item no longer exists, its state is discarded.
   func prepareAgain(_ identity: Source.Item.Identity) {
     guard source.snapshot.contains(identity) else { return memory.forget(identity) }
     takeStates(for: [identity])

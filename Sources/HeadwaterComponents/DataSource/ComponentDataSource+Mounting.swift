@@ -1,8 +1,8 @@
 package import Headwater
 
 extension ComponentDataSource {
-  /// Notifies the source that a cell displays an item, either another one or the same one with new content. Hosts call this
-  /// method after they have mounted the item.
+  /// Notifies the source that a cell displays an item, either a different one or the same one with new content. Hosts call this
+  /// method after they mount the item.
   ///
   /// Creates the item's controllers if they don't exist yet, and notifies them: `didMount` if this is the first cell that
   /// displays the item, and `didUpdate` if the component was rebuilt.
@@ -19,9 +19,9 @@ extension ComponentDataSource {
     if let prepared = item.prepared { controllers.mount(identity, prepared, isNew: isNew) }
   }
 
-  /// Notifies the source that a cell is about to become visible. This can be later than the mount, because views prefetch
-  /// cells. Hosts call this method after ``didMount(_:in:)``. Has no effect for a cell that is already visible or displays no
-  /// item.
+  /// Notifies the source that a cell is about to become visible. This can happen some time after mounting, because views
+  /// prefetch cells. Hosts call this method after ``didMount(_:in:)``. Has no effect for a cell that is already visible or
+  /// displays no item.
   ///
   /// - Parameter cell: An object that identifies the cell.
   package func willAppear(_ cell: AnyObject) {
@@ -40,8 +40,8 @@ extension ComponentDataSource {
     controllers.disappear(identity)
   }
 
-  /// Notifies the source that a cell will stop displaying its item, because it will display another one or is removed. Hosts
-  /// call this method before they unmount the views. Has no effect for a cell that displays no item.
+  /// Notifies the source that a cell will stop displaying its item, because it will display another one or has been removed.
+  /// Hosts call this method before they unmount the views. Has no effect for a cell that displays no item.
   ///
   /// - Parameter cell: An object that identifies the cell.
   package func willUnmount(_ cell: AnyObject) {

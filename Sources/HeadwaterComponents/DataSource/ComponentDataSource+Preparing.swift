@@ -1,7 +1,7 @@
 public import Headwater
 
 extension ComponentDataSource {
-  /// The options for laying out items. A new value applies to changes that begin later.
+  /// The options for laying out items. A new value applies only to changes that begin after it is set.
   public var options: PreparationOptions {
     get { preparation.options }
     set { preparation.options = newValue }
@@ -49,17 +49,17 @@ extension ComponentDataSource {
   // MARK: Observing changes
 
   /// Observes the preparation and application of changes, beginning with the next one. Each closure is called on the main
-  /// actor. It may change the source and start or end observations; a change that it makes is carried out after the current
-  /// step. Each closure receives the number of the change, counted from 1, the context of the update, and a Boolean value that
-  /// indicates whether the change is prepared on the main actor.
+  /// actor. It may change the source and start or end observations; any change it makes is applied after the current step. Each
+  /// closure receives the number of the change (starting at 1), the context of the update, and a Boolean value that indicates
+  /// whether the change is prepared on the main actor.
   ///
   /// - Parameters:
   ///   - willPrepare: A closure that is called before the items of a change are prepared.
   ///   - didPrepare: A closure that is called after all items of a change have been prepared.
   ///   - willApply: A closure that is called before the first step of a change is applied. If the change is shown in several
-  ///     steps, this happens before all of it has been prepared.
+  ///     steps, this happens before it has been prepared completely.
   ///   - didApply: A closure that is called after all of a change has been applied.
-  ///   - didSupersede: A closure that is called when a newer change replaces a change before it was carried out completely.
+  ///   - didSupersede: A closure that is called when a newer change replaces a change that hasn't been applied completely.
   /// - Returns: A token. The observation ends when it is released or canceled.
   public func observePreparation(
     willPrepare: (@MainActor ((number: Int, context: UpdateContext, isSynchronous: Bool)) -> Void)? = nil,
@@ -78,16 +78,17 @@ extension ComponentDataSource {
   /// A Boolean value that indicates whether the source is paused and shows no changes.
   public var isPaused: Bool { preparation.isPaused }
 
-  /// Pauses the source: no changes are shown until ``resume()``. Layout that is in progress continues. New changes wait,
-  /// including synchronous ones.
+  /// Pauses the source: no changes are shown until ``resume()``. Layout that is in progress continues. New changes, including
+  /// synchronous ones, are queued.
   public func pause() { preparation.pause() }
 
-  /// Shows the waiting changes and ends the pause. All changes up to the last synchronous one are shown on return.
+  /// Shows the queued changes and ends the pause. All changes up to the last synchronous one are shown on return.
   public func resume() { preparation.resume() }
 
-  /// A Boolean value that indicates whether a change is being laid out or is waiting.
+  /// A Boolean value that indicates whether a change is being laid out or is queued.
   public var isPreparing: Bool { preparation.isPreparing }
 
-  /// Waits until all changes are shown or superseded. While the source is paused, changes wait, and so does this method.
+  /// Waits until all changes are shown or superseded. While the source is paused, changes are queued and this method keeps
+  /// waiting.
   public func settle() async { await preparation.settle() }
 }

@@ -11,17 +11,17 @@ public import Headwater
 /// }
 /// ```
 ///
-/// The provider is a pure function of an item and a context. A new context calls it again for all items. A new size range lays
-/// out the existing components again. A change of a component's state rebuilds only its item, once for all changes within one
-/// turn of the main loop. An item that hasn't changed is never laid out again. If the component of an item can't be created or
-/// laid out, the item is still in the list and contains the error.
+/// The provider is a pure function of an item and a context. When the context changes, it is called again for all items. When
+/// the size range changes, the existing components are laid out again. When a component's state changes, only its item is
+/// rebuilt, once for all changes within one turn of the main loop. An item that hasn't changed is never laid out again. If the
+/// component of an item can't be created or laid out, the item remains in the list and contains the error.
 ///
 /// Visible items are laid out and shown first. The rest follow, at most ``PreparationOptions/itemsPerTurn`` in each turn of the
 /// main actor. Changes are shown in the order in which they were made, regardless of how long each takes. Pending work doesn't
-/// retain the source, and ends when the source is released.
+/// retain the source and ends when the source is released.
 @MainActor
 public final class ComponentDataSource<Source: DataSource, Context: Sendable>: DataSource, MadeOfSources {
-  /// The data source that lays out the items.
+  /// The underlying data source, which lays out the items.
   package let preparation:
     PreparingDataSource<Source, ComponentContext<Source.Item.Identity, Context>, PreparedComponent>
   package var sourcesBehind: [any DataSource] { [preparation] }
@@ -32,14 +32,14 @@ public final class ComponentDataSource<Source: DataSource, Context: Sendable>: D
   var seenCells: Set<ObjectIdentifier> = []
   private var observation: ObservationToken?
 
-  /// Called with items that were removed from the list, after the change that removed them and as soon as no view displays
-  /// them. When the source is released, it is called with all remaining items.
+  /// Called with items that were removed from the list, once their removal has been applied and no view displays them anymore.
+  /// When the source is released, it is called with all remaining items.
   public var onRemoval: (@MainActor ([PreparedItem<Source.Item, PreparedComponent>]) -> Void)? {
     didSet { followRemovals() }
   }
 
-  /// Creates a data source over another one, with a custom runner. To use the default runner, call `components(context:_:)` on
-  /// a data source.
+  /// Creates a data source based on another one, with a custom runner. To use the default runner, call `components(context:_:)`
+  /// on a data source.
   ///
   /// - Parameters:
   ///   - source: The data source of the items, which is retained.
@@ -52,7 +52,7 @@ public final class ComponentDataSource<Source: DataSource, Context: Sendable>: D
   ///   - runner: The runner that lays out components, which is retained.
   ///   - numberOfCores: The maximum number of cores to use at the same time.
   ///   - provider: A closure that creates the component of an item. It must be a pure function, and is called on any thread,
-  ///     possibly several at the same time. The source retains it.
+  ///     possibly on several at the same time. The source retains it.
   @_spi(Testing) public init(
     _ source: Source, context: Context, sizeRange: SizeRange = .any,
     measures: LayoutMeasures = LayoutMeasures(),

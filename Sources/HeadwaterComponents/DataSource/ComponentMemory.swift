@@ -1,16 +1,16 @@
 internal import HashTreeCollections
 internal import Headwater
 
-/// The states of the components of a list, by item.
+/// The states of a list's components, grouped by item.
 @MainActor
 final class ComponentMemory<Identity: Hashable & Sendable> {
-  /// The states of items in which a component's state was changed.
+  /// The states of items in which a component's state has changed.
   private(set) var states: TreeDictionary<Identity, ComponentStates> = [:]
-  /// The number of items that were checked, so that tests can measure the cost.
+  /// The number of items that were checked. Tests use it to measure the cost.
   private(set) var numberOfItemsLookedAt = 0
-  /// Called with the identity of an item when the state of one of its components changed.
+  /// Called with the identity of an item when the state of one of its components changes.
   var onChange: (@MainActor (Identity) -> Void)?
-  /// Called when states were discarded.
+  /// Called after states have been discarded.
   var onForget: (@MainActor () -> Void)?
 
   func apply(_ change: StateChange, to identity: Identity) {

@@ -8,14 +8,14 @@ extension DataSource {
   /// - Parameters:
   ///   - context: The app's context for creating components, such as a theme or a text size.
   ///   - sizeRange: The range of sizes in which components are laid out. Hosts set their own width when they know it.
-  ///   - measures: The text and image measures to use: those of the host that displays the components.
+  ///   - measures: The text and image measures of the host that displays the components.
   ///   - options: The options for laying out items.
   ///   - isSynchronous: A Boolean value that indicates whether changes, including the initial items, are laid out on the main
   ///     actor and shown immediately.
   ///   - report: A closure that receives diagnostics about items that couldn't be laid out. By default, they are logged.
   ///   - provider: A closure that creates the component of an item in a context. It must be a pure function, and is called on
-  ///     any thread, possibly several at the same time. If it throws an error or returns `nil`, the item contains that failure.
-  ///     The source retains the closure.
+  ///     any thread, possibly on several at the same time. If it throws an error or returns `nil`, the item contains that
+  ///     failure. The source retains the closure.
   /// - Returns: A data source that retains this one.
   public func components<Context: Sendable>(
     context: Context, sizeRange: SizeRange = .any, measures: LayoutMeasures = LayoutMeasures(),
@@ -29,17 +29,17 @@ extension DataSource {
       numberOfCores: ProcessInfo.processInfo.activeProcessorCount, provider)
   }
 
-  /// Returns a data source that displays each item with a component, which is laid out off the main actor, without a context.
-  /// See ``ComponentDataSource``.
+  /// Returns a data source that displays each item with a component, which is created without a context and laid out off the
+  /// main actor. See ``ComponentDataSource``.
   ///
   /// - Parameters:
   ///   - sizeRange: The range of sizes in which components are laid out. Hosts set their own width when they know it.
-  ///   - measures: The text and image measures to use: those of the host that displays the components.
+  ///   - measures: The text and image measures of the host that displays the components.
   ///   - options: The options for laying out items.
   ///   - isSynchronous: A Boolean value that indicates whether changes are laid out on the main actor and shown immediately.
   ///   - report: A closure that receives diagnostics about items that couldn't be laid out. By default, they are logged.
   ///   - provider: A closure that creates the component of an item. It must be a pure function, and is called on any thread,
-  ///     possibly several at the same time. The source retains it.
+  ///     possibly on several at the same time. The source retains it.
   /// - Returns: A data source that retains this one.
   public func components(
     sizeRange: SizeRange = .any, measures: LayoutMeasures = LayoutMeasures(),
@@ -55,7 +55,7 @@ extension DataSource {
 }
 
 extension ComponentDataSource {
-  /// Creates a data source with its own items, which are changed by commands with ``apply(_:sizeRange:synchronously:)``.
+  /// Creates a data source with its own items. To change them, apply commands with ``apply(_:sizeRange:synchronously:)``.
   ///
   /// - Parameters:
   ///   - sections: The sections in order, each with its items.
@@ -86,7 +86,7 @@ extension ComponentDataSource {
   ///   - sizeRange: A separate size range for the items that the commands insert or update, as in ``withSizeRange(_:_:)``, or
   ///     `nil` for none.
   ///   - isSynchronous: A Boolean value that indicates whether this change and all earlier ones are shown on return.
-  /// - Throws: ``CommandError``. Nothing has changed in this case.
+  /// - Throws: A ``CommandError``. In this case, nothing has changed.
   public func apply<ListSection: ListElement, ListItem: ListElement>(
     _ commands: ChangeCommands<ListSection, ListItem>, sizeRange: SizeRange? = nil,
     synchronously isSynchronous: Bool = false

@@ -15,7 +15,7 @@ public struct PreparedComponent: Sendable {
   /// The identity of the build.
   let build: ComponentBuild
   /// A Boolean value that indicates whether the layout contains controllers, computed once so that displaying it doesn't
-  /// require a search.
+  /// require searching the layout.
   let hasControllers: Bool
   private let earlier: [(range: SizeRange, layout: ComponentLayout)]
 
@@ -32,7 +32,7 @@ public struct PreparedComponent: Sendable {
     earlier = []
   }
 
-  /// Lays out the tree of an existing component in another size range.
+  /// Lays out the tree of an existing component in a different size range.
   init(_ previous: PreparedComponent, in range: SizeRange, measures: LayoutMeasures) throws {
     built = previous.built
     build = previous.build

@@ -1,5 +1,5 @@
-/// A minimum and a maximum size. A range is always valid: each minimum is finite, not negative, and at most its maximum. A
-/// maximum may be infinite.
+/// A minimum and a maximum size. A range is always valid: each minimum is finite, nonnegative, and no greater than the
+/// corresponding maximum. A maximum may be infinite.
 public struct SizeRange: Hashable, Sendable {
   /// The minimum size.
   public let minimum: Size
@@ -48,8 +48,8 @@ public struct SizeRange: Hashable, Sendable {
       height: Self.clamp(size.height, minimum.height, maximum.height))
   }
 
-  /// Returns the intersection with another range. If the ranges don't overlap in a direction, the result has the end of this
-  /// range that is closer to the other range.
+  /// Returns the intersection with another range. If the ranges don't overlap in a direction, the result in that direction is
+  /// the bound of this range that is closest to the other range.
   ///
   /// - Parameter other: The other range.
   /// - Returns: The intersection.

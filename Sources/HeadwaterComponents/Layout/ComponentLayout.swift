@@ -1,5 +1,5 @@
-/// The layout of a component: the positions and sizes of everything in it. A value that can be created and stored on any
-/// thread.
+/// The layout of a component: the positions and sizes of everything in it. Layouts are values that can be created and stored on
+/// any thread.
 public struct ComponentLayout: Sendable {
   /// The size of the layout.
   public var size: Size
@@ -39,7 +39,7 @@ public struct ComponentLayout: Sendable {
   }
 
   /// Builds and lays out a single component, for a view that isn't in a list or for a test. Stateful components have their
-  /// initial state, and changes of state are discarded. The cost is that of the components in the tree.
+  /// initial state, and state changes are discarded. The cost depends on the components in the tree.
   ///
   /// - Parameters:
   ///   - component: The component.
@@ -57,8 +57,8 @@ public struct ComponentLayout: Sendable {
   ///
   /// - Parameters:
   ///   - part: The layout of the part.
-  ///   - origin: The position of the part's top-left corner, relative to that of this layout. A coordinate that isn't finite
-  ///     counts as 0.
+  ///   - origin: The position of the part's top-left corner, relative to that of this layout. A coordinate that isn't finite is
+  ///     treated as 0.
   public mutating func add(_ part: ComponentLayout, at origin: (x: Double, y: Double)) {
     children.append(PlacedLayout(part, at: Point(origin)))
   }
@@ -100,7 +100,7 @@ package struct PlacedLayout: Sendable {
   /// The layout.
   package var layout: ComponentLayout
 
-  /// Creates a placed layout. A coordinate that isn't finite counts as 0.
+  /// Creates a placed layout. A coordinate that isn't finite is treated as 0.
   ///
   /// - Parameters:
   ///   - layout: The layout.

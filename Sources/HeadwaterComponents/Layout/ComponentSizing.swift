@@ -16,7 +16,7 @@ package struct ComponentSizing: Hashable, Sendable {
   /// The maximum height. If it is automatic, there is no maximum.
   package var maximumHeight: Length
 
-  /// Creates size constraints. Omitted ones are automatic.
+  /// Creates size constraints. Any that you omit are automatic.
   package init(
     width: Length = .automatic, height: Length = .automatic, minimumWidth: Length = .automatic,
     maximumWidth: Length = .automatic, minimumHeight: Length = .automatic, maximumHeight: Length = .automatic
@@ -50,8 +50,8 @@ package struct ComponentSizing: Hashable, Sendable {
 struct LengthRules {
   /// The desired length before clamping, if there is one.
   let length: Double?
-  /// A Boolean value that indicates whether the length is automatic. A fraction of an unknown length isn't, although it doesn't
-  /// resolve to a length.
+  /// A Boolean value that indicates whether the length is automatic. A fraction of an unknown length isn't automatic, even
+  /// though it doesn't resolve to a length.
   let isAutomatic: Bool
   let minimum: Double
   let maximum: Double

@@ -4,8 +4,8 @@
 public struct LayoutContext {
   /// The text and image measures.
   let measures: LayoutMeasures
-  /// A Boolean value that indicates whether fractions may be resolved against an exact height of the range. They may not if
-  /// that height was derived from the content, because fractions counted as automatic when it was measured.
+  /// A Boolean value that indicates whether fractions may be resolved against the range's height if it is exact. They may not
+  /// be if that height was derived from the content, because fractions were treated as automatic when it was measured.
   var isHeightDefinite = true
   private var depth = 0
   private let memory = LayoutMemory()
@@ -72,7 +72,7 @@ public struct LayoutContext {
   }
 }
 
-/// The cache of the layouts of one layout pass.
+/// The cache of layouts for one layout pass.
 private final class LayoutMemory {
   struct Key: Hashable {
     let node: Int

@@ -6,8 +6,8 @@ public struct LayoutMeasures: Sendable {
   /// The image measure.
   package var images: any ImageMeasuring
 
-  /// Creates simple measures: text is measured as in a terminal, where all characters have the same width, and images by the
-  /// file headers of common formats.
+  /// Creates simple measures: text is measured as in a terminal, where all characters have the same width, and image sizes are
+  /// read from the file headers of common formats.
   public init() {
     self.init(text: FixedWidthTextMeasure())
   }
@@ -16,20 +16,20 @@ public struct LayoutMeasures: Sendable {
   ///
   /// - Parameters:
   ///   - text: The text measure.
-  ///   - images: The image measure. By default, one that reads the file headers of common formats.
+  ///   - images: The image measure. The default measure reads the file headers of common formats.
   package init(text: any TextMeasuring, images: any ImageMeasuring = ImageHeaderMeasure()) {
     self.text = text
     self.images = images
   }
 }
 
-/// A type that measures text, off the main actor and on several threads at the same time.
+/// A type that measures text. It is used off the main actor, on several threads at the same time.
 package protocol TextMeasuring: Sendable {
   /// Measures text.
   ///
   /// - Parameters:
   ///   - text: The text, with all attributes that affect line breaking.
-  ///   - maximumWidth: The maximum width of the lines: not negative, possibly infinite.
+  ///   - maximumWidth: The maximum width of the lines, which is nonnegative and may be infinite.
   /// - Returns: The size and baseline of the text.
   func measure(_ text: TextContent, in maximumWidth: Double) -> TextExtent
 }
@@ -48,7 +48,7 @@ package struct TextExtent: Hashable, Sendable {
   }
 }
 
-/// A type that measures images without decoding them, off the main actor and on several threads at the same time.
+/// A type that measures images without decoding them. It is used off the main actor, on several threads at the same time.
 package protocol ImageMeasuring: Sendable {
   /// Measures an image.
   ///

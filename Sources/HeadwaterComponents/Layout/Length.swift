@@ -1,11 +1,11 @@
-/// A width, a height, or another length of a component.
+/// A width, height, or other length of a component.
 public enum Length: Hashable, Sendable {
   /// The length is determined by the content or by the container.
   case automatic
-  /// A length in the host's units. A negative number counts as 0; infinity and NaN count as ``automatic``.
+  /// A length in the host's units. A negative number is treated as 0; infinity and NaN are treated as ``automatic``.
   case points(Double)
   /// A fraction of the container's length: 0.5 is half of it. If the container's length isn't known yet or is unlimited, this
-  /// counts as ``automatic``. Invalid numbers are treated as in ``points(_:)``.
+  /// is treated as ``automatic``. Invalid numbers are handled as in ``points(_:)``.
   case fraction(Double)
 
   /// A Boolean value that indicates whether the length is automatic or isn't a valid number.
@@ -19,7 +19,7 @@ public enum Length: Hashable, Sendable {
   /// Resolves the length to points.
   ///
   /// - Parameter whole: The length of the container, if it is known.
-  /// - Returns: The length, finite and not negative, or `nil` if it is automatic.
+  /// - Returns: The length, which is finite and nonnegative, or `nil` if it is automatic.
   func resolved(of whole: Double?) -> Double? {
     let length: Double
     switch self {

@@ -1,7 +1,7 @@
-/// Content that a host draws or mounts. Two values are equal if they look the same and are used in the same way. Actions and
-/// other closures don't count, so a host updates a view only if the content differs but always replaces the closures.
+/// Content that a host draws or mounts. Two values that differ only in their actions or other closures are equal, so a host
+/// updates a view only if the content differs, but always replaces the closures.
 ///
-/// The enum is indirect because layouts contain many of these values and are copied often.
+/// The enum is indirect because layouts contain many of these values and are frequently copied.
 package indirect enum MountedContent: Sendable, Equatable {
   /// Text.
   case text(TextContent)
@@ -9,17 +9,17 @@ package indirect enum MountedContent: Sendable, Equatable {
   case image(ImageSource, mode: ImageMode)
   /// A filled or bordered rectangle.
   case box(BoxStyle)
-  /// A native button of the host.
+  /// A native button, provided by the host.
   case button(ButtonContent)
   /// An area that recognizes taps, in front of the component that it belongs to.
   case tap(ComponentAction)
-  /// A native view of the host.
+  /// A native view of the host platform.
   case view(ViewContent)
 }
 
-/// The way in which an image fills its frame.
+/// The way an image fills its frame.
 public enum ImageMode: Hashable, Sendable, CaseIterable {
-  /// The image is scaled to fit entirely into the frame.
+  /// The image is scaled to fit entirely within the frame.
   case fit
   /// The image is scaled to fill the entire frame. Parts outside the frame are clipped.
   case fill
@@ -40,7 +40,7 @@ package struct BoxStyle: Hashable, Sendable {
   /// The border width. The border is drawn inside the rectangle.
   package var borderWidth: Double
 
-  /// Creates a style. A radius or width that is negative, infinite, or NaN counts as 0.
+  /// Creates a style. A radius or width that is negative, infinite, or NaN is treated as 0.
   package init(
     color: ComponentColor? = nil, cornerRadius: Double = 0, borderColor: ComponentColor? = nil,
     borderWidth: Double = 0
@@ -60,7 +60,7 @@ package struct ButtonContent: Sendable, Equatable {
   package var style: TextStyle
   /// A Boolean value that indicates whether the button is enabled.
   package var isEnabled: Bool
-  /// The action of the button.
+  /// The action that the button performs.
   package var action: ComponentAction
 
   /// Creates the content of a button.
@@ -94,7 +94,7 @@ package struct ComponentAction: Sendable, Equatable {
   package static func == (one: ComponentAction, other: ComponentAction) -> Bool { true }
 }
 
-/// A native view of the host.
+/// A native view of the host platform.
 package struct ViewContent: Sendable, Equatable {
   /// The kind of the view. Views are reused for content of the same kind.
   package var kind: String

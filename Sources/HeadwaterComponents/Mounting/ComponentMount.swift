@@ -1,5 +1,5 @@
-/// The mounted content of one cell. Layouts are mounted one after another: each time, only views whose content differs are
-/// updated. Views are reused for content of the same kind, first those of the cell, then those of the pool.
+/// The mounted content of one cell. When one layout replaces another, only views whose content differs are updated. Views are
+/// reused for content of the same kind, first those from the cell and then those from the pool.
 @MainActor
 package final class ComponentMount<Host: MountingHost> {
   /// The size of the mounted layout.
@@ -22,10 +22,10 @@ package final class ComponentMount<Host: MountingHost> {
     self.pool = pool
   }
 
-  /// Mounts a layout, replacing the one that is mounted. Only views that differ are touched.
+  /// Mounts a layout, replacing the currently mounted one. Only views that differ are modified.
   ///
   /// - Parameter layout: The layout.
-  /// - Returns: The number of view operations by kind.
+  /// - Returns: The number of view operations of each kind.
   @discardableResult package func mount(_ layout: ComponentLayout) -> MountTally {
     size = layout.size
     return mount(layout.flattened)
@@ -33,7 +33,7 @@ package final class ComponentMount<Host: MountingHost> {
 
   /// Removes all views from the cell and returns them to the pool.
   ///
-  /// - Returns: The number of view operations by kind.
+  /// - Returns: The number of view operations of each kind.
   @discardableResult package func unmount() -> MountTally {
     size = .zero
     return mount([])
@@ -51,7 +51,7 @@ package final class ComponentMount<Host: MountingHost> {
     }
     var mounted: [Host.View] = []
     mounted.reserveCapacity(new.count)
-    // Update from back to front, so that each view can be placed in front of the one before.
+    // Update from back to front, so that each view can be placed in front of the previous one.
     for (part, step) in zip(new, plan.steps) {
       let view: Host.View
       if let source = step.source {

@@ -1,7 +1,7 @@
 /// A cache of images that are decoded off the main actor. Each image is decoded once, and the most recently used ones are kept.
 ///
-/// Views that request the same image share one decoding task. If no view waits for an image anymore, its decoding is canceled
-/// or its result is discarded.
+/// Views that request the same image share one decoding task. If no view is waiting for an image any longer, the decoding is
+/// canceled or its result is discarded.
 @MainActor
 package final class DecodedImages<Request: Hashable & Sendable, Image: AnyObject & Sendable> {
   private struct Entry {
@@ -28,10 +28,10 @@ package final class DecodedImages<Request: Hashable & Sendable, Image: AnyObject
   /// Creates an empty cache.
   ///
   /// - Parameters:
-  ///   - capacity: The maximum size of the cache in bytes. A negative number counts as 0.
+  ///   - capacity: The maximum size of the cache in bytes. A negative number is treated as 0.
   ///   - priority: The priority of the decoding tasks.
   ///   - cost: A closure that returns the size of an image in bytes. It receives `nil` for an image that can't be read, and
-  ///     returns `nil` if the result must not be cached.
+  ///     returns `nil` if the result shouldn't be cached.
   ///   - decode: A closure that reads and decodes an image. It returns `nil` if the image can't be read.
   package init(
     capacity: Int, priority: TaskPriority, cost: @escaping @MainActor (Image?) -> Int?,
@@ -106,7 +106,7 @@ package final class DecodedImages<Request: Hashable & Sendable, Image: AnyObject
     bytes += cost - (entries[request]?.cost ?? 0)
     entries[request] = Entry(image: image, cost: cost, lastUse: uses)
     guard bytes > capacity else { return }
-    // Evict a quarter of the capacity, so that not every insertion has to search for the oldest entries.
+    // Evict a quarter of the capacity at a time, so that not every insertion has to search for the oldest entries.
     for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
       guard bytes > capacity - capacity / 4, key != request else { break }
       entries[key] = nil

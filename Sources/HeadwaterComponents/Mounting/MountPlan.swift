@@ -1,11 +1,11 @@
-/// A plan that assigns the views of one layout to the parts of another. A pure value.
+/// A plan that assigns the views of one layout to the parts of another. It is a pure value.
 ///
 /// Parts that look the same keep their views. The remaining parts take over the views of removed parts of the same kind, in
 /// order.
 struct MountPlan: Equatable {
   /// The plan for one part.
   struct Step: Equatable {
-    /// The index of the old part whose view is used, or `nil` if another view is needed.
+    /// The index of the old part whose view is reused, or `nil` if the part needs a view from elsewhere.
     var source: Int?
     /// A Boolean value that indicates whether the view already displays the content.
     var isSame = false
@@ -25,7 +25,8 @@ struct MountPlan: Equatable {
   /// matched in order.
   static let comparisonLimit = 10_000
 
-  /// Creates a plan. O(n) if only a few parts differ; at most the product of the numbers of differing parts.
+  /// Creates a plan. O(n) if only a few parts differ. In the worst case, the cost is the product of the numbers of differing
+  /// old and new parts.
   ///
   /// - Parameters:
   ///   - old: The mounted parts.
@@ -54,8 +55,8 @@ struct MountPlan: Equatable {
     finish(old, new)
   }
 
-  /// Matches parts pairwise if both ranges have the same kinds in the same order, which means that parts only changed their
-  /// content.
+  /// Matches parts pairwise if both ranges have the same kinds in the same order, which means that only the content of the
+  /// parts has changed.
   ///
   /// - Returns: A Boolean value that indicates whether the parts were matched.
   private mutating func matchAll(
@@ -120,7 +121,7 @@ struct MountPlan: Equatable {
     for target in steps.indices {
       guard let source = steps[target].source else { continue }
       steps[target].isInFrame = old[source].frame == new[target].frame
-      // Views that are still in their old order stay where they are; the others are moved between them.
+      // Views that are still in their old order stay where they are; the others are moved to their places between them.
       steps[target].isPlaced = source < last
       last = max(last, source)
     }

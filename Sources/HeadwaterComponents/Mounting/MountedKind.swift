@@ -10,7 +10,7 @@ package enum MountedKind: Hashable, Sendable {
   case button
   /// An area that recognizes taps.
   case tap
-  /// A native view of the host, with the name of its kind.
+  /// A native view of the host platform, with the name of its kind.
   case view(String)
 }
 

@@ -7,7 +7,7 @@ package final class MountedViewPool<View: AnyObject> {
 
   /// Creates an empty pool.
   ///
-  /// - Parameter capacity: The maximum number of unused views per kind. A negative number counts as 0.
+  /// - Parameter capacity: The maximum number of unused views per kind. A negative number is treated as 0.
   package init(capacity: Int = 100) {
     self.capacity = max(0, capacity)
   }

@@ -2,7 +2,7 @@
 /// calls it.
 @MainActor
 package protocol MountingHost: AnyObject {
-  /// The type of the views that display parts, for example a UIKit view or a GTK widget.
+  /// The type of the views that display parts, such as a UIKit view or a GTK widget.
   associatedtype View: AnyObject
 
   /// Creates a view. ``show(_:in:isSame:)`` is called next.
@@ -11,13 +11,13 @@ package protocol MountingHost: AnyObject {
   /// - Returns: The view, which hasn't been added to the host yet.
   func makeView(for content: MountedContent) -> View
 
-  /// Displays content in a view of its kind.
+  /// Displays content in a view of the matching kind.
   ///
   /// - Parameters:
   ///   - content: The content.
   ///   - view: The view.
   ///   - isSame: A Boolean value that indicates whether the view already displays this content. If so, replace only the
-  ///     closures and don't touch the view's appearance.
+  ///     closures and leave the view's appearance unchanged.
   func show(_ content: MountedContent, in view: View, isSame: Bool)
 
   /// Sets the frame of a view in the cell.
@@ -34,7 +34,7 @@ package protocol MountingHost: AnyObject {
   ///   - other: The view directly behind it, or `nil` to place it behind all other views.
   func place(_ view: View, before other: View?)
 
-  /// Removes a view from the cell. It may be reused in this cell or in another.
+  /// Removes a view from the cell. It may be reused in this cell or in a different one.
   ///
   /// - Parameter view: The view.
   func remove(_ view: View)

@@ -13,7 +13,7 @@ struct PreparationStep<Section: ListElement, Item: ListElement, Prepared: Sendab
   let gone: [PreparedItem<Item, Prepared>]
 }
 
-/// A builder that turns a plan into steps as its items are prepared. A pure value that is used off the main actor.
+/// A builder that turns a plan into steps as its items are prepared. It is a pure value that is used off the main actor.
 struct PreparationAssembly<Section: ListElement, Item: ListElement, Context: Sendable, Prepared: Sendable>:
   Sendable
 {
@@ -23,15 +23,15 @@ struct PreparationAssembly<Section: ListElement, Item: ListElement, Context: Sen
 
   let plan: Plan
   let work: Work
-  /// The result of the last step or, until a step is shown, the starting point.
+  /// The result of the last step that was created, or `nil` if there is none.
   private var last: Plan.Step?
-  /// The snapshot of the last step that was returned to be shown.
+  /// The snapshot of the last step that was returned for display.
   private var shown: Plan.Shown
-  /// The indices of the needs that the first step shows.
+  /// The indices of the items to prepare that are part of the first step.
   private var first = 0..<0
-  /// The index of the need with which the next step begins.
+  /// The index, among the items to prepare, at which the next step begins.
   private var next = 0
-  /// A Boolean value that indicates whether the last step was created.
+  /// A Boolean value that indicates whether the final step has been created.
   private(set) var isComplete = false
 
   init(_ plan: Plan, _ work: Work) {
@@ -40,7 +40,7 @@ struct PreparationAssembly<Section: ListElement, Item: ListElement, Context: Sen
     shown = plan.before
   }
 
-  /// Returns a Boolean value that indicates whether enough is prepared for the next step.
+  /// Returns a Boolean value that indicates whether enough items have been prepared for the next step.
   ///
   /// - Parameters:
   ///   - progress: The progress of the preparation.
@@ -52,14 +52,15 @@ struct PreparationAssembly<Section: ListElement, Item: ListElement, Context: Sen
     return progress.ready >= end(size, progress.count)
   }
 
-  /// Creates the next step, for which enough must be prepared.
+  /// Creates the next step. Enough items must have been prepared for it.
   ///
   /// - Parameters:
   ///   - progress: The progress of the preparation.
   ///   - size: The maximum number of items in the step.
   /// - Returns: The step, or `nil` if there is nothing to show.
   mutating func advance(_ progress: Work.Progress, size: Int) -> Step? {
-    // Visible items are always a separate step, even if everything is already prepared, so that steps don't depend on timing.
+    // Visible items always form a separate step, even if everything is already prepared, so that the steps don't depend on
+    // timing.
     if last == nil, plan.isSplit {
       first = plan.visible
       let step = plan.firstStep(work.results(first))
@@ -81,7 +82,7 @@ struct PreparationAssembly<Section: ListElement, Item: ListElement, Context: Sen
     return isNothing ? nil : finished(step)
   }
 
-  /// Creates a single step that shows everything that remains, when all of it is prepared.
+  /// Creates a single step that shows all remaining items. All of them must have been prepared.
   mutating func finish() -> Step {
     let end = work.progress.count
     let start = last ?? plan.firstStep(work.results(0..<0))
@@ -91,10 +92,10 @@ struct PreparationAssembly<Section: ListElement, Item: ListElement, Context: Sen
     return Step(list: step, before: shown, changeset: nil, gone: plan.gone)
   }
 
-  /// The result of the steps that have been created, or `nil` if there are none.
+  /// The result of the steps created so far, or `nil` if there are none.
   var result: Plan.Step? { last }
 
-  /// Returns the index of the need at which the next step ends.
+  /// Returns the index, among the items to prepare, at which the next step ends.
   private func end(_ size: Int, _ count: Int) -> Int {
     var end = next
     var left = size

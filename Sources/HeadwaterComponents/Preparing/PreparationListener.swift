@@ -4,8 +4,8 @@ package import Headwater
 /// implementations do nothing.
 ///
 /// From within any of these methods, listeners can be added and removed and the source can be changed. A new listener receives
-/// the calls that follow, and a removed listener receives none. A change, even a synchronous one, is carried out after the
-/// current step.
+/// the calls that follow, and a removed listener receives none. A change, even a synchronous one, is applied after the current
+/// step.
 @MainActor
 package protocol PreparationListener: AnyObject {
   /// Called before the items of a change are prepared.
@@ -25,7 +25,7 @@ package protocol PreparationListener: AnyObject {
   ///
   /// - Parameter change: The change.
   func didApply(_ change: PreparationChange)
-  /// Called when a newer change replaces a change before it was carried out completely.
+  /// Called when a newer change replaces a change that hasn't been applied completely.
   ///
   /// - Parameter change: The change.
   func didSupersede(_ change: PreparationChange)
@@ -48,15 +48,15 @@ extension PreparationListener {
 package struct PreparationChange: Sendable {
   /// The kind of a change.
   package enum Kind: Sendable {
-    /// A change of the list. New and updated items are prepared.
+    /// A change to the list. New and updated items are prepared.
     case list
-    /// A change of the context or the size range. All items are prepared.
+    /// A change to the context or the size range. All items are prepared.
     case configuration
     /// A request to prepare some items again.
     case items
   }
 
-  /// The number of the change in its source, counted from 1.
+  /// The number of the change in its source, starting at 1.
   package let number: Int
   /// The kind of the change.
   package let kind: Kind

@@ -1,6 +1,6 @@
 internal import Headwater
 
-/// An item of a list that must be prepared before it can be shown.
+/// A list item that must be prepared before it can be shown.
 struct PreparationNeed<Item: ListElement, Prepared: Sendable>: Sendable {
   /// The position in the target snapshot.
   let position: ItemPosition
@@ -11,7 +11,7 @@ struct PreparationNeed<Item: ListElement, Prepared: Sendable>: Sendable {
   let shown: PreparedItem<Item, Prepared>?
   /// A Boolean value that indicates whether the base snapshot of the plan contains the item as it is currently shown.
   let isInPlace: Bool
-  /// A separate size range for this item, or `nil` for that of the configuration.
+  /// A separate size range for this item, or `nil` to use that of the configuration.
   let ownSizeRange: SizeRange?
 
   /// Prepares the item.

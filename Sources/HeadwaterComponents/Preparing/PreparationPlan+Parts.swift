@@ -1,14 +1,14 @@
 internal import Headwater
 
 extension PreparationPlan {
-  /// Creates a plan for one part of preparing all items of an unchanged list again. A part has as many items as are shown in
-  /// one turn, and begins with the items that are currently visible.
+  /// Creates a plan for one part of a change that prepares all items of an unchanged list again. A part has as many items as
+  /// are shown in one turn, and the first parts cover the items that are currently visible.
   ///
   /// The cost is proportional to the size of the part plus the number of already prepared items between ``nextRow`` and the end
   /// of the part.
   ///
   /// - Parameters:
-  ///   - configuration: The configuration with which items are prepared.
+  ///   - configuration: The configuration for preparing items.
   ///   - shown: The current snapshot.
   ///   - viewport: The visible rows.
   ///   - row: The row before which everything is prepared: ``nextRow`` of the previous part.
@@ -31,8 +31,8 @@ extension PreparationPlan {
     isLast = nextRow == base.numberOfItems
   }
 
-  /// Returns the items in a range of rows that aren't prepared for a version, up to a maximum number, and the row at which the
-  /// search ended.
+  /// Returns the items in a range of rows that haven't been prepared for a version, up to a maximum number, along with the row
+  /// at which the search ended.
   private static func needs(
     for version: PreparationVersion, in list: Shown, rows: Range<Int>, _ maximum: Int
   ) -> (needs: [Need], end: Int) {

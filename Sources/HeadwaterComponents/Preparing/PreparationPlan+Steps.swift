@@ -1,10 +1,10 @@
 internal import Headwater
 
 extension PreparationPlan {
-  /// Returns the first step: the target as far as it is prepared. Items that aren't prepared yet are shown as before or are
-  /// missing. O(k log n) for k needs.
+  /// Returns the first step: the target with all items that are already prepared. Items that aren't prepared yet are shown as
+  /// before or are omitted. O(k log n) for k items to prepare.
   ///
-  /// - Parameter results: The results for the needs that are shown.
+  /// - Parameter results: The results for the items that are shown.
   /// - Returns: The step.
   func firstStep(_ results: PreparationResults<Prepared>) -> Step {
     func treatment(_ index: Int) -> NeedTreatment {
@@ -15,7 +15,7 @@ extension PreparationPlan {
     // Go from the end to the beginning, so that earlier positions stay valid.
     var end = needs.count
     while end > 0 {
-      // Extend the run to adjacent needs that are treated in the same way.
+      // Extend the run to adjacent items that are treated the same way.
       var start = end - 1
       let kind = treatment(start)
       while start > 0, areNeighbours(start - 1), treatment(start - 1) == kind { start -= 1 }
@@ -39,14 +39,15 @@ extension PreparationPlan {
     return step
   }
 
-  /// Returns the step that follows another step and shows more needs. These directly follow the needs that are already shown,
-  /// so that everything before them is complete and their positions are those in the target. O(k log n) for k needs.
+  /// Returns the step that follows another step and shows more prepared items. These directly follow the items that are already
+  /// shown, so everything before them is complete and their positions are those in the target. O(k log n) for k items to
+  /// prepare.
   ///
   /// - Parameters:
   ///   - step: The step.
-  ///   - range: The indices of the needs to add.
-  ///   - shown: The indices of needs in that range that the step already shows.
-  ///   - results: The results for all of these needs.
+  ///   - range: The indices of the items to add.
+  ///   - shown: The indices of the items in that range that the step already shows.
+  ///   - results: The results for all of these items.
   /// - Returns: The next step.
   func step(
     after step: Step, with range: Range<Int>, butFor shown: Range<Int>,
@@ -60,7 +61,7 @@ extension PreparationPlan {
         continue
       }
       let isNew = needs[start].shown == nil
-      // Extend the run to adjacent needs that are inserted or replaced in the same way.
+      // Extend the run to adjacent items that are inserted or replaced the same way.
       var end = start + 1
       while end < range.upperBound, !shown.contains(end), areNeighbours(end - 1),
         (needs[end].shown == nil) == isNew
@@ -80,7 +81,8 @@ extension PreparationPlan {
     return step
   }
 
-  /// Returns a Boolean value that indicates whether the next need directly follows a need in the same section.
+  /// Returns a Boolean value that indicates whether the next item to prepare directly follows the one at an index, in the same
+  /// section.
   private func areNeighbours(_ index: Int) -> Bool {
     let (left, right) = (needs[index].position, needs[index + 1].position)
     return left.section == right.section && left.item + 1 == right.item
@@ -95,7 +97,7 @@ extension PreparationPlan {
   }
 }
 
-/// The way in which an item that needs preparation is shown.
+/// The way an item that needs preparation is shown.
 private enum NeedTreatment {
   case ready, inPlace, asItWas, absent
 }

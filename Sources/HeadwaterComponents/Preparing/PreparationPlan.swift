@@ -1,6 +1,6 @@
 internal import Headwater
 
-/// A plan for getting from the current snapshot to the target. A pure value that is created off the main actor.
+/// A plan for getting from the current snapshot to the target. It is a pure value that is created off the main actor.
 struct PreparationPlan<Section: ListElement, Item: ListElement, Prepared: Sendable>: Sendable {
   typealias Need = PreparationNeed<Item, Prepared>
   typealias Shown = Snapshot<Section, PreparedItem<Item, Prepared>>
@@ -15,15 +15,15 @@ struct PreparationPlan<Section: ListElement, Item: ListElement, Prepared: Sendab
   private(set) var target: Snapshot<Section, Item>
   /// The identities of duplicates that were dropped.
   let duplicates: [String]
-  /// The current items at their positions in the target. New and updated items don't have their preparation yet.
+  /// The current items at their positions in the target. New and updated items haven't been prepared yet.
   private(set) var base: Shown
   /// The items to prepare, in order.
   private(set) var needs: [Need] = []
-  /// The indices of the needs that are visible, or an empty range if they aren't shown first.
+  /// The indices of the items to prepare that are visible, or an empty range if they aren't shown first.
   private(set) var visible: Range<Int> = 0..<0
   /// A Boolean value that indicates whether the visible items are shown first.
   private(set) var isSplit = false
-  /// A Boolean value that indicates whether there are changes to show that need no preparation.
+  /// A Boolean value that indicates whether there are changes to show that don't require preparation.
   private(set) var changesBesides = false
   /// The items that the change removes.
   private(set) var gone: [PreparedItem<Item, Prepared>] = []
@@ -31,7 +31,7 @@ struct PreparationPlan<Section: ListElement, Item: ListElement, Prepared: Sendab
   let before: Shown
   /// A Boolean value that indicates whether this is the last part of a change.
   var isLast = true
-  /// The row before which no item is left to prepare, in a plan for a part of a change.
+  /// In a plan for a part of a change, the row before which all items are prepared.
   var nextRow = 0
 
   /// A Boolean value that indicates whether the plan is for a part of a change that prepares all items again.
@@ -49,7 +49,7 @@ struct PreparationPlan<Section: ListElement, Item: ListElement, Prepared: Sendab
   /// - Parameters:
   ///   - modification: The modification.
   ///   - shown: The current snapshot.
-  ///   - viewport: The visible rows and their minimum number, or `nil` if they aren't known.
+  ///   - viewport: The visible rows and the minimum number of items that fill the viewport, or `nil` if they aren't known.
   ///   - listsGone: A Boolean value that indicates whether to compute ``gone``.
   init<Context>(
     _ modification: Modification<Section, Item, Context>, from shown: Step, viewport: PreparationViewport?,
@@ -59,7 +59,7 @@ struct PreparationPlan<Section: ListElement, Item: ListElement, Prepared: Sendab
     before = shown.shown
     isPart = false
     (target, duplicates) = transition.after.keepingFirst()
-    // Reuse the changeset of the source if it begins with the current snapshot.
+    // Reuse the source's changeset if it starts from the current snapshot.
     let isKnown = transition.before.isIdentical(to: shown.items) && duplicates.isEmpty
     let changeset =
       isKnown ? transition.changeset : Transition(from: shown.items, to: target).changeset
@@ -84,12 +84,12 @@ struct PreparationPlan<Section: ListElement, Item: ListElement, Prepared: Sendab
     if listsGone { gone = Self.gone(changeset, from: shown.shown) }
   }
 
-  /// The diagnostics about the list itself.
+  /// The diagnostics that concern the list itself.
   var diagnostics: [Diagnostic] {
     duplicates.isEmpty ? [] : [.duplicatesDropped(identities: duplicates.sorted())]
   }
 
-  /// Appends needs.
+  /// Appends items to prepare.
   mutating func addNeeds(_ more: [Need]) {
     needs += more
   }
@@ -133,7 +133,7 @@ struct PreparationPlan<Section: ListElement, Item: ListElement, Prepared: Sendab
     }
     // Add the items to prepare again.
     for identity in again { target.position(of: identity).map { _ = positions.insert($0) } }
-    // Items without a version are new or updated; the others keep their current preparation until then.
+    // Items without a version are new or updated; the others keep their current preparation until they are prepared again.
     needs = positions.sorted().compactMap { position in
       guard let item = base.item(at: position) else { return nil }
       let isInPlace = item.preparation.version != nil
@@ -145,7 +145,7 @@ struct PreparationPlan<Section: ListElement, Item: ListElement, Prepared: Sendab
     }
   }
 
-  /// Finds the needs that will be visible, if there are more needs than that.
+  /// Finds the items to prepare that will be visible, if there are more of them than fit in the viewport.
   private mutating func split(_ viewport: PreparationViewport, from shown: Step) {
     let count = viewport.count
     guard count > 0, needs.count > count else { return }

@@ -6,21 +6,21 @@ package struct PreparationRequest<Item: ListElement, Context: Sendable, Prepared
   package let item: Item
   /// The context.
   package let context: Context
-  /// The size range of the result.
+  /// The size range for the result.
   package let sizeRange: SizeRange
-  /// The result for the same item and context in another size range, or `nil` if there is none. Anything that doesn't depend on
-  /// the size can be reused.
+  /// The result for the same item and context in a different size range, or `nil` if there is none. Anything that doesn't
+  /// depend on the size can be reused.
   package let previous: Prepared?
 }
 
-/// The configuration with which items are prepared.
+/// The configuration for preparing items.
 struct PreparationConfiguration<Context: Sendable>: Sendable {
   var context: Context
   var sizeRange: SizeRange
   /// A size range that applies only to the items of one change.
   var ownSizeRange: SizeRange?
   var version = PreparationVersion()
-  /// A counter of all changes of the configuration, including those that affect only some items.
+  /// The number of changes made to the configuration, including those that affect only some items.
   var serial = 0
 }
 
@@ -30,13 +30,13 @@ struct PreparationVersion: Equatable, Sendable {
   var sizeRange = 0
 }
 
-/// A modification in the queue: the target of the list and the configuration with which its items are prepared. It is a class,
-/// so that passing it on is cheap regardless of the size of the context.
+/// A modification in the queue: the target of the list and the configuration for preparing its items. It is a class so that
+/// passing it on is cheap regardless of the size of the context.
 final class Modification<Section: ListElement, Item: ListElement, Context: Sendable>: Sendable {
-  /// The change of the list and the context of the update. It doesn't need to begin with the current snapshot.
+  /// The change to the list and the context of the update. It doesn't need to start from the current snapshot.
   let transition: Transition<Section, Item>
   let configuration: PreparationConfiguration<Context>
-  /// A Boolean value that indicates whether all items that weren't prepared with this configuration are prepared, rather than
+  /// A Boolean value that indicates whether to prepare all items that weren't prepared with this configuration, rather than
   /// only new and updated ones.
   let preparesAll: Bool
   /// The identities of additional items to prepare again.

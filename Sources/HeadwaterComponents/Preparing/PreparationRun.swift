@@ -1,6 +1,6 @@
 internal import Headwater
 
-/// A change that is being carried out.
+/// A change that is being prepared and shown.
 @MainActor
 final class PreparationRun<Section: ListElement, Item: ListElement, Context: Sendable, Prepared: Sendable> {
   typealias Plan = PreparationPlan<Section, Item, Prepared>
@@ -9,9 +9,9 @@ final class PreparationRun<Section: ListElement, Item: ListElement, Context: Sen
 
   let number: Int
   let modification: Modification<Section, Item, Context>
-  /// The change, or the current part of a change that prepares all items again.
+  /// The assembly for the change, or for the current part of a change that prepares all items again.
   var assembly: Assembly?
-  /// The steps that were created but aren't shown yet.
+  /// The steps that have been created but aren't shown yet.
   var steps: [Assembly.Step] = []
   /// A Boolean value that indicates whether the change or its next part is being planned.
   var isPlanning = false
@@ -29,19 +29,19 @@ final class PreparationRun<Section: ListElement, Item: ListElement, Context: Sen
 
   var change: PreparationChange { modification.change(number) }
 
-  /// The row with which the next part begins, or `nil` if there is no next part or nothing is planned yet.
+  /// The row at which the next part begins, or `nil` if there is no next part or nothing is planned yet.
   var nextRow: Int? {
     guard let plan = assembly?.plan, let work = assembly?.work else { return nil }
     let count = work.progress.count
     if count < plan.needs.count {
-      // The visible items may be far after the row at which the next part would begin.
+      // The visible items may be far past the row at which the next part would begin.
       return min(plan.nextRow, plan.base.offset(of: plan.needs[count].position) ?? 0)
     }
     return plan.isLast ? nil : plan.nextRow
   }
 }
 
-/// The input for planning a change or a part of one, off the main actor.
+/// The input for planning a change, or a part of one, off the main actor.
 struct PreparationPlanning<Section: ListElement, Item: ListElement, Context: Sendable, Prepared: Sendable>:
   Sendable
 {
@@ -53,7 +53,7 @@ struct PreparationPlanning<Section: ListElement, Item: ListElement, Context: Sen
   /// The snapshot that will be current when the first planned step is shown.
   let shown: Plan.Step
   let viewport: PreparationViewport?
-  /// A Boolean value that indicates whether removed items must be listed.
+  /// A Boolean value that indicates whether to list removed items.
   let listsGone: Bool
   /// The work of a canceled change, whose results can be reused.
   let leftovers: Work?
@@ -112,7 +112,8 @@ struct PreparationPlanning<Section: ListElement, Item: ListElement, Context: Sen
   }
 }
 
-/// A plan with its first step, if that was quick to prepare. It is a class, so that handing it over to the main actor is cheap.
+/// A plan, along with its first step if that step was quick to prepare. It is a class so that handing it over to the main actor
+/// is cheap.
 final class PlannedChange<Section: ListElement, Item: ListElement, Context: Sendable, Prepared: Sendable>:
   Sendable
 {

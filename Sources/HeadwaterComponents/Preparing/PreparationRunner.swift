@@ -1,6 +1,6 @@
 /// A type that runs preparation work off the main actor.
 ///
-/// The default implementation runs work in detached tasks. Tests implement all methods themselves, to control when work
+/// The default implementation runs work in detached tasks. Tests implement all methods themselves to control when work
 /// finishes.
 @_spi(Testing) @MainActor
 public protocol PreparationRunner: AnyObject, Sendable {
@@ -10,20 +10,20 @@ public protocol PreparationRunner: AnyObject, Sendable {
   ///   - priority: The priority.
   ///   - work: The work.
   ///   - completion: A closure that receives the result on the main actor.
-  /// - Returns: A closure that cancels the work. It may be completed anyway.
+  /// - Returns: A closure that cancels the work. The work may still be completed.
   func run<Output: Sendable>(
     priority: TaskPriority, _ work: @escaping @Sendable () -> Output,
     completion: @escaping @MainActor (Output) -> Void
   ) -> @Sendable () -> Void
 
-  /// Runs pieces of work off the main actor, one after another, until none is left. It doesn't wait for the main actor between
-  /// pieces.
+  /// Runs pieces of work off the main actor, one after another, until none are left. The runner doesn't wait for the main actor
+  /// between pieces.
   ///
   /// - Parameters:
   ///   - priority: The priority.
-  ///   - next: A closure that runs the next piece, or returns `nil` if none is left.
+  ///   - next: A closure that runs the next piece. It returns `nil` if none are left.
   ///   - completion: A closure that receives the result of each piece on the main actor.
-  /// - Returns: A closure that cancels the work. A piece that has started may be completed anyway.
+  /// - Returns: A closure that cancels the work. A piece that has already started may still be completed.
   func runEach<Output: Sendable>(
     priority: TaskPriority, _ next: @escaping @Sendable () -> Output?,
     completion: @escaping @MainActor (Output) -> Void

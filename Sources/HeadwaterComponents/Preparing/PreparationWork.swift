@@ -1,7 +1,8 @@
 internal import Foundation
 internal import Headwater
 
-/// The items that a change, or a part of one, must prepare. Workers on any thread take pieces from it, visible items first.
+/// The work of preparing the items of a change, or of a part of one. Workers on any thread take pieces of it, visible items
+/// first.
 final class PreparationWork<Item: ListElement, Context: Sendable, Prepared: Sendable>:
   @unchecked Sendable  // Safe: the lock protects all mutable state.
 {
@@ -11,13 +12,13 @@ final class PreparationWork<Item: ListElement, Context: Sendable, Prepared: Send
 
   /// The progress of the work.
   struct Progress: Sendable {
-    /// The number of items: that of the needs, or fewer after ``PreparationWork/cut()``.
+    /// The number of items to prepare. It decreases after ``PreparationWork/cut()``.
     var count: Int
     /// The number of items that aren't prepared yet.
     var missing: Int
     /// The number of visible items that aren't prepared yet.
     var missingVisible: Int
-    /// The number of consecutive items, counted from the first, that are prepared.
+    /// The number of consecutive prepared items at the beginning.
     var ready = 0
   }
 
@@ -39,9 +40,9 @@ final class PreparationWork<Item: ListElement, Context: Sendable, Prepared: Send
   /// - Parameters:
   ///   - needs: The items to prepare, in order.
   ///   - visible: The indices of the items to prepare first.
-  ///   - results: The results that exist already.
-  ///   - configuration: The configuration with which items are prepared.
-  ///   - pieces: The sizes of pieces.
+  ///   - results: The results that already exist.
+  ///   - configuration: The configuration for preparing items.
+  ///   - pieces: The division of the work into pieces.
   ///   - prepare: A closure that prepares an item.
   init(
     _ needs: [Need], visible: Range<Int>, results: Results,
@@ -73,14 +74,15 @@ final class PreparationWork<Item: ListElement, Context: Sendable, Prepared: Send
     }
   }
 
-  /// Returns the results in a range. O(k) for k results: this is a copy, so that storing later results doesn't cause one.
+  /// Returns the results in a range. O(k) for k results: the results are copied here, so that storing later results doesn't
+  /// trigger a copy.
   func results(_ range: Range<Int>) -> PreparationResults<Prepared> {
     lock.withLock { PreparationResults(range: range, values: ContiguousArray(results[range])) }
   }
 
   /// Prepares the next piece.
   ///
-  /// - Returns: The diagnostics to report, or `nil` if no piece is left.
+  /// - Returns: The diagnostics to report, or `nil` if no pieces are left.
   func prepareNext() -> [Diagnostic]? {
     guard let indices = lock.withLock({ draw() }) else { return nil }
     return prepare(indices, unlessCancelled: true)
@@ -160,12 +162,12 @@ final class PreparationWork<Item: ListElement, Context: Sendable, Prepared: Send
   }
 }
 
-/// The results for a range of needs.
+/// The results for a range of items to prepare.
 struct PreparationResults<Prepared: Sendable>: Sendable {
   let range: Range<Int>
   let values: ContiguousArray<Preparation<Prepared>?>
 
-  /// Returns the result for a need, or `nil` if it isn't prepared or isn't in the range.
+  /// Returns the result for the item at an index, or `nil` if it isn't prepared or isn't in the range.
   subscript(index: Int) -> Preparation<Prepared>? {
     range.contains(index) ? values[index - range.lowerBound] : nil
   }
@@ -180,7 +182,7 @@ struct PreparationPieces: Sendable {
   /// The maximum number of items in a piece, so that more urgent items don't have to wait long.
   static let maximum = 16
 
-  /// Returns the number of items in a piece: for visible items, enough to employ all cores immediately; for the rest, fewer.
+  /// Returns the number of items in a piece: for visible items, enough to occupy all cores at once; for the rest, fewer.
   func sizes(visible: Int, other: Int) -> (visible: Int, other: Int) {
     func size(_ count: Int, _ number: Int) -> Int { max(1, minimum, (count + number - 1) / number) }
     return (size(visible, cores), max(1, minimum, min(Self.maximum, size(other, 8 * cores))))

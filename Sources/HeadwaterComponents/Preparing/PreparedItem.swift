@@ -11,13 +11,13 @@ public struct PreparedItem<Item: ListElement, Prepared: Sendable>: ListElement {
   /// The identity of the item.
   public var identity: Item.Identity { item.identity }
 
-  /// The result of the preparation, or the reason why there is none.
+  /// The result of the preparation, or the reason there is none.
   package var result: Result<Prepared, PreparationError> { preparation.result }
 
   /// The result of the preparation, or `nil` if it failed.
   public var prepared: Prepared? { try? preparation.result.get() }
 
-  /// The error with which the preparation failed: the provider's error, or an error that indicates that the provider returned
+  /// The error that made the preparation fail: the provider's error, or an error that indicates that the provider returned
   /// `nil`. If the preparation succeeded, this is `nil`.
   public var error: (any Error)? {
     switch preparation.result {
@@ -33,7 +33,7 @@ public struct PreparedItem<Item: ListElement, Prepared: Sendable>: ListElement {
   }
 }
 
-/// The reason why an item has no preparation.
+/// The reason an item has no preparation.
 package enum PreparationError: Error, Sendable {
   /// The provider returned `nil`.
   case nothing
@@ -59,10 +59,10 @@ extension PreparationError: CustomStringConvertible {
   }
 }
 
-/// The result of preparing an item. It is a class, so that comparing and copying it is cheap.
+/// The result of preparing an item. It is a class so that comparing and copying it is cheap.
 final class Preparation<Prepared: Sendable>: Sendable {
   let result: Result<Prepared, PreparationError>
-  /// The version of the context and size range, or `nil` for a placeholder of a preparation that doesn't exist yet.
+  /// The version of the context and size range, or `nil` if this is a placeholder for a preparation that doesn't exist yet.
   let version: PreparationVersion?
   /// The separate size range with which the item was prepared, if any.
   private let ownSizeRange: SizeRange?
@@ -76,7 +76,8 @@ final class Preparation<Prepared: Sendable>: Sendable {
     self.ownSizeRange = ownSizeRange
   }
 
-  /// Returns the separate size range to keep in another version. It survives a new context, but not a new size range.
+  /// Returns the separate size range to keep for another version. It is kept if the context changes, but not if the size range
+  /// does.
   func ownSizeRange(in version: PreparationVersion) -> SizeRange? {
     self.version?.sizeRange == version.sizeRange ? ownSizeRange : nil
   }

@@ -2,11 +2,11 @@ internal import Foundation
 package import Headwater
 
 extension PreparingDataSource {
-  /// Creates a data source with its own items, which are changed by commands.
+  /// Creates a data source with its own items, which can be changed with commands.
   ///
   /// - Parameters:
   ///   - sections: The sections in order, each with its items.
-  ///   - context: The context with which items are prepared.
+  ///   - context: The context for preparing items.
   ///   - sizeRange: The size range for which items are prepared.
   ///   - options: The options for preparing items.
   ///   - isSynchronous: A Boolean value that indicates whether changes are prepared on the main actor and shown immediately.
@@ -32,7 +32,7 @@ extension PreparingDataSource {
   ///   - sizeRange: A separate size range for the items that the commands insert or update, as in ``withSizeRange(_:_:)``, or
   ///     `nil` for none.
   ///   - isSynchronous: A Boolean value that indicates whether this change and all earlier ones are shown on return.
-  /// - Throws: ``CommandError``. Nothing has changed in this case.
+  /// - Throws: A ``CommandError``. In this case, nothing has changed.
   package func apply<ListSection: ListElement, ListItem: ListElement>(
     _ commands: ChangeCommands<ListSection, ListItem>, sizeRange: SizeRange? = nil,
     synchronously isSynchronous: Bool = false

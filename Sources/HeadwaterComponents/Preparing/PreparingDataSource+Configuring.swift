@@ -7,7 +7,7 @@ extension PreparingDataSource {
   /// The current size range. Later changes use it.
   package var sizeRange: SizeRange { configuration.sizeRange }
 
-  /// Prepares all items in a new context. Supersedes an earlier change of the context or size range that isn't shown yet.
+  /// Prepares all items in a new context. Supersedes an earlier change to the context or size range that isn't shown yet.
   ///
   /// - Parameters:
   ///   - context: The context.
@@ -28,7 +28,7 @@ extension PreparingDataSource {
   }
 
   /// Prepares all items for a new size range. Each can reuse its earlier preparation. Setting the current range has no effect.
-  /// Supersedes an earlier change of the context or size range that isn't shown yet.
+  /// Supersedes an earlier change to the context or size range that isn't shown yet.
   ///
   /// - Parameters:
   ///   - sizeRange: The size range.
@@ -42,7 +42,7 @@ extension PreparingDataSource {
     prepareAll(update)
   }
 
-  /// Prepares all items again without reusing anything. Supersedes an earlier reload or change of the context or size range
+  /// Prepares all items again without reusing anything. Supersedes an earlier reload or change to the context or size range
   /// that isn't shown yet.
   ///
   /// - Parameter update: The context of the update.
@@ -58,7 +58,8 @@ extension PreparingDataSource {
       superseding: .configuration)
   }
 
-  /// Prepares some items again in the next turn of the main actor. All requests until then become a single change.
+  /// Prepares some items again in the next turn of the main actor. All requests made until then are combined into a single
+  /// change.
   ///
   /// - Parameters:
   ///   - identities: The identities of the items. Those that aren't in the list are ignored.
@@ -92,13 +93,13 @@ extension PreparingDataSource {
   /// A Boolean value that indicates whether the source is paused and shows no changes.
   package var isPaused: Bool { queue.isPaused }
 
-  /// Pauses the source: no changes are shown until ``resume()``. Preparation that is in progress continues. New changes wait,
-  /// including synchronous ones.
+  /// Pauses the source: no changes are shown until ``resume()``. Preparation that is in progress continues. New changes,
+  /// including synchronous ones, are queued.
   package func pause() {
     queue.pause()
   }
 
-  /// Shows the waiting changes and ends the pause. All changes up to the last synchronous one are shown on return.
+  /// Shows the queued changes and ends the pause. All changes up to the last synchronous one are shown on return.
   package func resume() {
     enter { [self] in
       perform(queue.resume())
@@ -106,10 +107,11 @@ extension PreparingDataSource {
     }
   }
 
-  /// A Boolean value that indicates whether a change is being prepared or is waiting.
+  /// A Boolean value that indicates whether a change is being prepared or is queued.
   package var isPreparing: Bool { !queue.isEmpty || !again.isEmpty }
 
-  /// Waits until all changes are shown or superseded. While the source is paused, changes wait, and so does this method.
+  /// Waits until all changes are shown or superseded. While the source is paused, changes are queued and this method keeps
+  /// waiting.
   package func settle() async {
     guard isPreparing else { return }
     await withCheckedContinuation { settling.append($0) }

@@ -11,7 +11,7 @@ extension PreparingDataSource {
     tell(run.change) { $0.didSupersede($1) }
   }
 
-  /// Carries out a change, or the rest of it, immediately. Items that aren't prepared yet are prepared here.
+  /// Completes a change immediately, whether or not it has already started. Items that aren't prepared yet are prepared here.
   func complete(_ number: Int, _ change: Change) {
     releasing.cancel()
     if running?.number != number {

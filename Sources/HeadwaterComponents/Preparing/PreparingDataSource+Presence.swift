@@ -9,7 +9,7 @@ extension PreparingDataSource {
     if let item = snapshot.item(withIdentity: identity) { appear(item) }
   }
 
-  /// Notifies the source that a view displays an item, which is passed as displayed and doesn't need to be looked up.
+  /// Notifies the source that a view displays an item. The displayed item is passed in, so it doesn't need to be looked up.
   func itemWillAppear(as item: PreparedItem<Source.Item, Prepared>) {
     if snapshot.contains(item.identity) { appear(item) }
   }
@@ -20,7 +20,7 @@ extension PreparingDataSource {
 
   /// Notifies the source that a view no longer displays an item, even if it was removed from the list.
   ///
-  /// - Parameter identity: The item's identity. An identity that didn't appear is ignored.
+  /// - Parameter identity: The item's identity. An identity that hasn't appeared is ignored.
   package func itemDidDisappear(_ identity: Source.Item.Identity) {
     guard let (item, hasLeft) = presence.disappear(identity) else { return }
     if hasLeft { releasing.leaving = Array(presence.leaving.values) }
@@ -48,7 +48,7 @@ extension PreparingDataSource: MadeOfSources {
 }
 
 extension PreparingDataSource: FollowsVisibleItems {
-  /// Notifies the source of the visible rows, so that they are prepared and shown first. If the source before it also follows
+  /// Notifies the source of the visible rows, so that they are prepared and shown first. If the upstream source also follows
   /// the visible items, it is notified of the corresponding rows. O(log n).
   ///
   /// - Parameter rows: The rows in ``snapshot``.

@@ -1,6 +1,6 @@
 internal import Headwater
 
-/// Methods that carry out changes. They are called only inside ``PreparingDataSource/enter(_:)``.
+/// Methods that process changes. They are called only inside ``PreparingDataSource/enter(_:)``.
 extension PreparingDataSource {
   typealias Effect = ModificationQueue<Change>.Effect
   typealias Run = PreparationRun<Source.Section, Source.Item, Context, Prepared>
@@ -29,7 +29,7 @@ extension PreparingDataSource {
 
   private var stepSize: Int { max(1, options.itemsPerTurn) }
 
-  /// Returns the input for planning a change. Planning begins with the snapshot that will be current after the waiting steps.
+  /// Returns the input for planning a change. Planning starts from the snapshot that will be current after the queued steps.
   func planning(_ change: Change, isSynchronous: Bool = false) -> Planning {
     defer { leftovers = nil }
     let shown = running?.steps.last?.list ?? Plan.Step(shown: snapshot, items: shownItems)
@@ -70,8 +70,8 @@ extension PreparingDataSource {
     prepare(run) { planning.part(beginningAt: row) }
   }
 
-  /// Plans a change and, if only a few items need preparation, prepares them immediately, so that a single result returns to
-  /// the main actor.
+  /// Plans a change and, if only a few items need preparation, prepares them immediately, so that only a single result is
+  /// returned to the main actor.
   private func prepare(_ run: Run, _ plan: @escaping @Sendable () -> Run.Assembly) {
     running?.isPlanning = true
     let (limit, size) = (minimumChunk, stepSize)
@@ -130,7 +130,7 @@ extension PreparingDataSource {
 
   // MARK: Continuing changes
 
-  /// Performs everything that is possible at the current progress.
+  /// Does everything that the current progress allows.
   func goOn() {
     guard let run = running, let assembly = run.assembly else { return }
     if !run.hasToldPrepared, !run.isPlanning, assembly.work.progress.missing == 0, run.nextRow == nil {
@@ -146,7 +146,7 @@ extension PreparingDataSource {
     tell(run.change) { $0.didPrepare($1) }
   }
 
-  /// Creates the next step while the previous one waits to be shown, or plans the next part if no step is left.
+  /// Creates the next step while the previous one is waiting to be shown, or plans the next part if no steps are left.
   private func assembleNext() {
     guard let run = running, let assembly = run.assembly, !run.isAssembling, !run.isPlanning,
       run.steps.count < 2
@@ -170,7 +170,7 @@ extension PreparingDataSource {
     }
   }
 
-  /// Shows the next step if there is one and the source isn't paused, at most one in each turn.
+  /// Shows the next step if there is one and the source isn't paused. At most one step is shown in each turn.
   private func showNext() {
     guard let run = running, !queue.isPaused, !run.awaitsTurn else { return }
     if let step = run.steps.first {

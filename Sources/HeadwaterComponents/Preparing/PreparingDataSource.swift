@@ -2,21 +2,22 @@ package import Headwater
 
 /// A data source that prepares items off the main actor, on all cores, before they are shown. Component layout is built on it.
 ///
-/// Changes of the source are carried out one at a time, first in, first out. Only new and updated items are prepared; all other
-/// items stay as they are. A new context prepares all items again. A new size range also does, but can reuse their earlier
-/// preparation. If an item can't be prepared, it is still in the list and contains the error.
+/// Changes to the source are applied one at a time, in first-in, first-out order. Only new and updated items are prepared; all
+/// other items stay as they are. If the context changes, all items are prepared again. The same is true if the size range
+/// changes, but earlier preparations can be reused. If an item can't be prepared, it remains in the list and contains the
+/// error.
 ///
 /// Visible items come first: if a change needs to prepare more items than fill the viewport, those in the viewport are shown
 /// first. The rest follow as they are prepared, at most ``PreparationOptions/itemsPerTurn`` in one turn of the main actor.
-/// Items are shown complete and in order, so each of these steps is a regular snapshot. While all items are prepared again for
-/// a new context or size range, items that become visible take precedence.
+/// Items are shown complete and in order, so each of these steps is a regular snapshot. While all items are being prepared
+/// again for a new context or size range, items that become visible take precedence.
 ///
-/// The work on the main actor is proportional to the size of the change. This data source retains the one before it. Pending
-/// work doesn't retain this data source, and ends when it is released.
+/// The work on the main actor is proportional to the size of the change. This data source retains the underlying one. Pending
+/// work doesn't retain this data source, and it ends when the data source is released.
 @MainActor
 package final class PreparingDataSource<Source: DataSource, Context: Sendable, Prepared: Sendable>: DataSource
 {
-  /// A closure that prepares an item. It is called on any thread, possibly several at the same time.
+  /// A closure that prepares an item. It is called on any thread, possibly on several at the same time.
   package typealias Prepare =
     @Sendable (PreparationRequest<Source.Item, Context, Prepared>) throws -> Prepared?
 
@@ -25,14 +26,14 @@ package final class PreparingDataSource<Source: DataSource, Context: Sendable, P
 
   /// The data source of the items.
   package let source: Source
-  /// The options for preparing items. A new value applies to changes that begin later.
+  /// The options for preparing items. A new value applies only to changes that begin after it is set.
   package var options: PreparationOptions
   /// A Boolean value that indicates whether changes are prepared on the main actor and shown immediately.
   package var isSynchronous: Bool
   /// A closure that receives diagnostics about items that couldn't be prepared. By default, they are logged.
   package var report: @MainActor @Sendable (Diagnostic) -> Void
-  /// Called with items that were removed from the list, after the change that removed them and as soon as no view displays
-  /// them. When the source is released, it is called with all remaining items.
+  /// Called with items that were removed from the list, once their removal has been applied and no view displays them anymore.
+  /// When the source is released, it is called with all remaining items.
   package var onRemoval: (@MainActor ([PreparedItem<Source.Item, Prepared>]) -> Void)? {
     didSet { releasing.onRemoval = onRemoval }
   }
@@ -43,12 +44,12 @@ package final class PreparingDataSource<Source: DataSource, Context: Sendable, P
   let prepare: Prepare
   let runner: any PreparationRunner
   let numberOfCores: Int
-  /// The maximum number of items to prepare in one go. More items are distributed among the cores.
+  /// The maximum number of items to prepare in a single operation. If there are more, they are distributed among the cores.
   let minimumChunk: Int
   let store: SnapshotStore<Source.Section, PreparedItem<Source.Item, Prepared>>
   /// The current snapshot without the preparations.
   var shownItems = Snapshot<Source.Section, Source.Item>()
-  /// The result of all changes that were received. The source may be ahead of it, because it notifies its observers one by one.
+  /// The result of all changes received so far. The source may be ahead of it, because it notifies its observers one by one.
   private(set) var latest = Snapshot<Source.Section, Source.Item>()
   var configuration: PreparationConfiguration<Context>
   var queue = ModificationQueue<Change>()
@@ -62,7 +63,7 @@ package final class PreparingDataSource<Source: DataSource, Context: Sendable, P
   var presence = ItemPresence<PreparedItem<Source.Item, Prepared>>()
   var settling: [CheckedContinuation<Void, Never>] = []
   private var observation: ObservationToken?
-  /// The separate size range for changes that are being made, if there is one.
+  /// The separate size range for the changes currently being made, if there is one.
   private var ownSizeRange: SizeRange?
   private var isEntered = false
   private var postponed: [@MainActor () -> Void] = []
@@ -184,7 +185,7 @@ package final class PreparingDataSource<Source: DataSource, Context: Sendable, P
     }
     postponed = []
     isEntered = false
-    // Resume the tasks that wait in settle().
+    // Resume the tasks that are waiting in settle().
     if !settling.isEmpty, !isPreparing {
       let continuations = settling
       settling = []

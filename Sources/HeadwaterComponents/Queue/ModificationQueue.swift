@@ -1,21 +1,20 @@
-/// A state machine that decides the order in which modifications of a list are carried out. It receives events and returns
+/// A state machine that decides the order in which modifications to a list are processed. It receives events and returns
 /// effects, and does nothing else.
 ///
-/// Modifications are carried out one at a time, first in, first out. A synchronous modification immediately completes all
-/// modifications before it and then itself. A modification of a superseding kind drops waiting modifications of the same kind
-/// and cancels the running one. However, a modification that started after a cancellation can't be canceled until this is
-/// explicitly allowed, so at least every second modification that starts is carried out to that point, no matter how quickly
+/// Modifications are processed one at a time, in first-in, first-out order. A synchronous modification immediately completes
+/// all modifications before it and then itself. A modification of a superseding kind drops waiting modifications of the same
+/// kind and cancels the running one. However, a modification that started after a cancellation can't be canceled until this is
+/// explicitly allowed, so at least every second modification that starts is processed up to that point, no matter how quickly
 /// new ones arrive. While the queue is paused, no modification starts, and a synchronous one is completed when the queue
 /// resumes.
 struct ModificationQueue<Modification: Sendable>: Sendable {
   /// An action for the owner to perform. Effects are performed in order.
   enum Effect {
-    /// Start a modification. Call ``end(_:)`` when it has been carried out.
+    /// Start a modification. Call ``end(_:)`` when it has been completed.
     case begin(Int, Modification)
-    /// Carry out a modification completely and immediately, or the rest of it if it has already started. Call ``end(_:)``
-    /// afterward.
+    /// Complete a modification immediately, or complete the rest of it if it has already started. Call ``end(_:)`` afterward.
     case complete(Int, Modification)
-    /// Stop the running modification. It counts as ended.
+    /// Stop the running modification. It is considered ended.
     case cancel(Int)
     /// Discard a modification that hasn't started.
     case drop(Int, Modification)
@@ -48,7 +47,7 @@ struct ModificationQueue<Modification: Sendable>: Sendable {
   /// A Boolean value that indicates whether no modification is running or waiting.
   var isEmpty: Bool { running == nil && waiting.isEmpty }
 
-  /// Adds a modification and assigns the next number to it, which is then ``lastNumber``.
+  /// Adds a modification and assigns it the next number, which becomes ``lastNumber``.
   ///
   /// - Parameters:
   ///   - modification: The modification.
@@ -82,7 +81,7 @@ struct ModificationQueue<Modification: Sendable>: Sendable {
     return effects + goOn()
   }
 
-  /// Notifies the queue that the running modification was carried out.
+  /// Notifies the queue that the running modification has been completed.
   ///
   /// - Parameter number: The number of the modification. Any other number is ignored.
   /// - Returns: The effects to perform.
@@ -93,7 +92,7 @@ struct ModificationQueue<Modification: Sendable>: Sendable {
     return goOn()
   }
 
-  /// Allows a newer modification of the same kind to cancel the running one, because enough of it was carried out.
+  /// Allows a newer modification of the same kind to cancel the running one, because enough of it has been processed.
   ///
   /// - Parameter number: The number of the modification. Any other number is ignored.
   /// - Returns: The effects to perform.

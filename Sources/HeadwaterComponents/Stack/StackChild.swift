@@ -1,4 +1,4 @@
-/// An item of a stack: a component with flex factors, alignment, and spacing. Create one with
+/// An item in a stack: a component with flex factors, alignment, and spacing. Create one with
 /// ``Component/item(grow:shrink:basis:alignSelf:spacingBefore:spacingAfter:)``. A component that is used directly becomes an
 /// item with the default values.
 public struct StackChild: Sendable {
@@ -6,16 +6,16 @@ public struct StackChild: Sendable {
   package var component: any Component
   /// The share of the remaining space that the item receives. If it is 0 or negative, the item doesn't grow.
   package var grow: Double
-  /// The share of the missing space that the item gives up, multiplied by its basis. If it is 0 or negative, the item doesn't
+  /// The share of the missing space that the item gives up, weighted by its basis. If it is 0 or negative, the item doesn't
   /// shrink.
   package var shrink: Double
-  /// The length of the item before it grows or shrinks. If it is automatic, the item's size or its content determines it.
+  /// The length of the item before it grows or shrinks. If it is automatic, it is determined by the item's size or content.
   package var basis: Length
   /// The alignment of the item across the stack, or `nil` for the stack's ``StackStyle/alignItems``.
   package var alignSelf: StackAlignment?
-  /// The space before the item in the stack's direction. May be negative.
+  /// The space before the item in the stack's direction. The value may be negative.
   package var spacingBefore: Double
-  /// The space after the item in the stack's direction. May be negative.
+  /// The space after the item in the stack's direction. The value may be negative.
   package var spacingAfter: Double
 
   /// Creates an item.
@@ -25,7 +25,7 @@ public struct StackChild: Sendable {
   ///   - grow: The share of the remaining space that the item receives.
   ///   - shrink: The share of the missing space that the item gives up.
   ///   - basis: The length of the item before it grows or shrinks.
-  ///   - alignSelf: The alignment of the item across the stack, or `nil` for that of the stack.
+  ///   - alignSelf: The alignment of the item across the stack, or `nil` to use the stack's alignment.
   ///   - spacingBefore: The space before the item.
   ///   - spacingAfter: The space after the item.
   package init(

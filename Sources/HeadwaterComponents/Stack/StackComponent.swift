@@ -1,14 +1,14 @@
 /// A stack that arranges components horizontally or vertically. It is a flex container that implements section 9 of the CSS
-/// flexible box specification with the initial values of CSS: items are as large as their content, shrink if there isn't enough
-/// space, and are stretched across the stack.
+/// flexible box specification with the initial values of CSS properties: items are as large as their content, shrink if there
+/// isn't enough space, and are stretched across the stack.
 ///
 /// The range of the stack is the size of the flex container. If the range allows only one size, that is a definite size;
 /// otherwise, the size is determined by the content within the range (`max-content` for the width). Two differences from CSS
 /// are deliberate: items have no automatic minimum size (as with `min-width: 0; min-height: 0`), and a width that depends on
 /// the content is computed from the hypothetical sizes of the items, as browsers do for heights.
 ///
-/// Items may extend beyond the stack if they don't fit and don't shrink. Infinite numbers and NaN count as 0 in spacings and
-/// factors, and as automatic in lengths.
+/// Items may extend beyond the stack if they don't fit and don't shrink. Infinite numbers and NaN are treated as 0 in spacings
+/// and factors, and as automatic in lengths.
 public struct StackComponent: Component {
   /// The items in order.
   package var children: [StackChild]
@@ -38,7 +38,7 @@ public struct StackComponent: Component {
 
   /// Builds the items.
   ///
-  /// - Parameter context: The context that builds the items.
+  /// - Parameter context: The context used to build the items.
   /// - Returns: The stack with built items.
   /// - Throws: Any error that an item throws.
   public func built(in context: inout BuildContext) throws -> any Component {

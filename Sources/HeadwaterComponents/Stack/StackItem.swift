@@ -16,7 +16,7 @@ struct StackItem {
   var base = 0.0
   /// The final length.
   var length = 0.0
-  /// A Boolean value that indicates whether the content can resolve fractions of the length.
+  /// A Boolean value that indicates whether the content can resolve fractions against the length.
   var isLengthDefinite = false
   /// The extent in the cross direction.
   var breadth = 0.0

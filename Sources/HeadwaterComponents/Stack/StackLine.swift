@@ -41,7 +41,7 @@ struct StackLine {
     items.reduce(spacings(spacing)) { $0 + $1.outerHypothetical }
   }
 
-  /// Grows or shrinks items until the line has its length or no item can change further, as in section 9.7.
+  /// Grows or shrinks items until the line has the desired length or no item can change any further, as in section 9.7.
   ///
   /// - Parameters:
   ///   - length: The length of the line.
@@ -50,7 +50,7 @@ struct StackLine {
     let free = length - spacings(spacing) - items.reduce(0) { $0 + $1.before + $1.after }
     let isGrowing = hypotheticalLength(spacing: spacing) < length
     var flexible: [Int] = []
-    // Freeze items that can't grow or shrink at their hypothetical length.
+    // Freeze items that can't grow or shrink, and keep them at their hypothetical length.
     for index in items.indices {
       let item = items[index]
       let factor = isGrowing ? item.grow : item.shrink
@@ -60,7 +60,7 @@ struct StackLine {
       if !isFixed { flexible.append(index) }
     }
     let initialRoom = room(of: free, flexible)
-    // Distribute the free space until no item is left that can change.
+    // Distribute the free space until no items are left that can change.
     while !flexible.isEmpty {
       let factors = flexible.reduce(0) { $0 + (isGrowing ? items[$1].grow : items[$1].shrink) }
       var room = room(of: free, flexible)
@@ -70,7 +70,7 @@ struct StackLine {
     }
   }
 
-  /// Returns the free space if flexible items have their base length and the others their current length.
+  /// Returns the space that remains if flexible items have their base length and all others have their current length.
   private func room(of free: Double, _ flexible: [Int]) -> Double {
     var room = free
     var next = 0
@@ -85,7 +85,7 @@ struct StackLine {
     return room
   }
 
-  /// Distributes space among items, and returns those that may change again because others reached their limits.
+  /// Distributes space among items and returns those that may change again because others reached their limits.
   private mutating func distribute(_ room: Double, isGrowing: Bool, among flexible: [Int]) -> [Int] {
     var shares = flexible.map { index in
       isGrowing ? items[index].grow : items[index].shrink * items[index].base
@@ -103,8 +103,8 @@ struct StackLine {
       violations.append(length - wanted)
       violation += length - wanted
     }
-    // If limits were violated in both directions, freeze the items on the side with the larger total violation, and let the
-    // others share again.
+    // If limits were violated in both directions, freeze the items on the side with the larger total violation, and distribute
+    // the space among the others again.
     guard abs(violation) > 1e-9 else { return [] }
     return zip(flexible, violations).filter { violation > 0 ? $0.1 <= 0 : $0.1 >= 0 }.map(\.0)
   }

@@ -72,8 +72,8 @@ extension StackSolver {
     return isRow ? Point(x: main, y: cross) : Point(x: cross, y: main)
   }
 
-  /// Returns the baseline of the stack. It is the baseline of an item in the visually first line: of the first baseline-aligned
-  /// item or, if there is none, of the visually first item.
+  /// Returns the baseline of the stack. It is taken from the visually first line: from the first baseline-aligned item or, if
+  /// there is none, from the visually first item.
   private func baseline(_ lines: [StackLine], _ length: Double, _ breadth: Double) -> Double? {
     guard let line = style.wrap == .wrapReversed ? lines.last : lines.first else { return nil }
     let first = style.direction.isReversed ? line.items.last : line.items.first

@@ -1,5 +1,5 @@
-/// The algorithm that lays out a stack in a range, in the same order as CSS: first the width of the stack, then everything
-/// within that width.
+/// The algorithm that lays out a stack within a range. Like CSS, it first determines the width of the stack, and then
+/// everything within that width.
 struct StackSolver {
   let stack: StackComponent
   let context: LayoutContext
@@ -19,12 +19,12 @@ struct StackSolver {
 
   /// Returns the width of the stack if it is determined by the content.
   private func contentWidth(in widths: AxisRange, _ heights: AxisRange) throws -> Double {
-    // A row is as wide as its items in one line.
+    // A row is as wide as its items on a single line.
     if isRow {
       let items = try items(main: AxisRange(0, .infinity), cross: heights)
       return StackLine(items: items).hypotheticalLength(spacing: spacing)
     }
-    // A column that wraps is as wide as all its lines.
+    // A column that wraps is as wide as all its lines combined.
     if isMultiLine, heights.maximum < .infinity {
       let lines = try solvedLines(main: heights, cross: widths).lines
       return breadth(of: lines)
@@ -92,7 +92,7 @@ struct StackSolver {
   private func crossRange(of item: StackItem, in cross: AxisRange) -> AxisRange {
     if let exact = item.cross.exact { return AxisRange(exact) }
     if item.isStretched, !isMultiLine, let whole = cross.exact { return AxisRange(item.cross.clamp(whole)) }
-    // Heights are unlimited, because they follow the content. Widths are limited to the available space.
+    // Heights are unlimited, because they depend on the content. Widths are limited to the available space.
     let room = isRow ? .infinity : cross.maximum
     return AxisRange(item.cross.minimum, item.cross.clamp(room))
   }

@@ -1,18 +1,18 @@
-/// The arrangement of the items of a stack.
+/// The arrangement of items in a stack.
 public struct StackStyle: Hashable, Sendable {
   /// The direction of the items.
   package var direction: StackDirection
-  /// The behavior of items that don't fit into a line.
+  /// The behavior of items that don't fit on a line.
   package var wrap: StackWrap
-  /// The distribution of the remaining space in a line.
+  /// The distribution of the remaining space on a line.
   public var justifyContent: StackDistribution
   /// The alignment of items in the cross direction.
   public var alignItems: StackAlignment
   /// The distribution of the remaining space across the lines of a stack that wraps, or `nil` to stretch the lines.
   public var alignContent: StackDistribution?
-  /// The space between two items of a line. A negative number counts as 0.
+  /// The space between two items on a line. A negative number is treated as 0.
   public var spacing: Double
-  /// The space between two lines. A negative number counts as 0.
+  /// The space between two lines. A negative number is treated as 0.
   public var lineSpacing: Double
 
   /// Creates a style.
@@ -33,9 +33,9 @@ public struct StackStyle: Hashable, Sendable {
   /// Returns the style of a stack whose items are arranged horizontally, from left to right.
   ///
   /// - Parameters:
-  ///   - spacing: The space between two items of a line.
+  ///   - spacing: The space between two items on a line.
   ///   - alignItems: The alignment of items in the cross direction.
-  ///   - justifyContent: The distribution of the remaining space in a line.
+  ///   - justifyContent: The distribution of the remaining space on a line.
   ///   - isReversed: A Boolean value that indicates whether the items are arranged from right to left.
   ///   - wraps: A Boolean value that indicates whether items that don't fit begin a new line.
   ///   - alignContent: The distribution of the remaining space across the lines, or `nil` to stretch the lines.
@@ -56,9 +56,9 @@ public struct StackStyle: Hashable, Sendable {
   /// Returns the style of a stack whose items are arranged vertically, from top to bottom.
   ///
   /// - Parameters:
-  ///   - spacing: The space between two items of a line.
+  ///   - spacing: The space between two items on a line.
   ///   - alignItems: The alignment of items in the cross direction.
-  ///   - justifyContent: The distribution of the remaining space in a line.
+  ///   - justifyContent: The distribution of the remaining space on a line.
   ///   - isReversed: A Boolean value that indicates whether the items are arranged from bottom to top.
   ///   - wraps: A Boolean value that indicates whether items that don't fit begin a new line.
   ///   - alignContent: The distribution of the remaining space across the lines, or `nil` to stretch the lines.
@@ -92,9 +92,9 @@ package enum StackDirection: Hashable, Sendable, CaseIterable {
   var isReversed: Bool { self == .rowReversed || self == .columnReversed }
 }
 
-/// The behavior of items that don't fit into a line of a stack.
+/// The behavior of items that don't fit on a line of a stack.
 package enum StackWrap: Hashable, Sendable, CaseIterable {
-  /// All items are in a single line.
+  /// All items are on a single line.
   case noWrap
   /// Items wrap onto new lines, which are arranged from top to bottom or, in columns, from left to right.
   case wrap
@@ -132,16 +132,16 @@ public enum StackDistribution: Hashable, Sendable, CaseIterable {
   case spaceBetween
   /// The remaining space is around the items: half as much at each end as between two items.
   case spaceAround
-  /// The remaining space is around the items: the same at each end as between two items.
+  /// The remaining space is around the items: as much at each end as between two items.
   case spaceEvenly
 
   /// Returns the space before the first item and the additional space between two items.
   ///
   /// - Parameters:
-  ///   - room: The remaining space, negative if the items don't fit.
+  ///   - room: The remaining space, which is negative if the items don't fit.
   ///   - count: The number of items.
-  ///   - isReversed: A Boolean value that indicates whether the items are arranged from the right or from the bottom.
-  /// - Returns: The spaces.
+  ///   - isReversed: A Boolean value that indicates whether the items are arranged starting from the right or the bottom.
+  /// - Returns: The space before the first item and the space between two items.
   func spaces(room: Double, count: Int, isReversed: Bool) -> (first: Double, between: Double) {
     let count = Double(max(count, 1))
     switch self {

@@ -1,6 +1,6 @@
 extension FixedWidthTextMeasure {
-  /// Returns the lines of text as they appear at a width, without trailing spaces. The number of lines is limited to the
-  /// maximum of the text, and the last line has an ellipsis if the text is truncated. O(n) in the number of characters.
+  /// Returns the lines of the text as they appear at a given width, without trailing spaces. The number of lines is limited to
+  /// the text's maximum, and the last line has an ellipsis if the text is truncated. O(n) in the number of characters.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -13,13 +13,13 @@ extension FixedWidthTextMeasure {
     guard all.count > count, text.truncation != .none, let last = shown.last else { return shown }
     let size = all[count - 1].fontSize * Self.characterWidth
     let room = maximumWidth.isFinite && size > 0 ? (maximumWidth + 0.001) / size : .infinity
-    // The last line has its own characters and an ellipsis, or as many characters as fit.
+    // Limit the last line to its own length plus an ellipsis, or to the number of characters that fit.
     let length = Int(min(max(room, 1), Double(last.count + 1)))
     shown[count - 1] = cut(last, Self.end(of: all[(count - 1)...], atMost: length), text.truncation, length)
     return shown
   }
 
-  /// Returns a number of characters from a line and from the end of the text, joined by an ellipsis.
+  /// Returns characters from a line and from the end of the text, joined by an ellipsis and limited to a total length.
   private func cut(_ line: String, _ end: String, _ truncation: TextTruncation, _ length: Int) -> String {
     switch truncation {
     case .none: line

@@ -1,8 +1,8 @@
 /// A text measure that works like a terminal: every character is 0.6 times its font size wide, and each line is 1.2 times its
-/// largest font size high. The baseline is at a distance of that font size from the top of the line. Lines break at spaces and
-/// line feeds. Words that are longer than a line break anywhere, but each line has at least one character.
+/// largest font size high. The distance from the top of the line to the baseline equals that font size. Lines break at spaces
+/// and line feeds. Words that don't fit on a line can break anywhere, but each line has at least one character.
 ///
-/// O(n) in the number of characters. Runs that consist of ASCII characters only are several times as fast.
+/// O(n) in the number of characters. Runs that consist only of ASCII characters are processed several times as fast.
 package struct FixedWidthTextMeasure: TextMeasuring {
   /// The width of a character, as a fraction of its font size.
   package static let characterWidth = 0.6
@@ -34,14 +34,14 @@ package struct FixedWidthTextMeasure: TextMeasuring {
   }
 }
 
-/// The lines of text in which all characters have the same width relative to their font size.
+/// The lines of text whose characters all have the same width relative to their font size.
 struct FixedWidthLines {
   struct Line: Equatable {
     /// The width of the line without trailing spaces.
     var width = 0.0
     /// The largest font size in the line.
     var fontSize: Double
-    /// The text of the line with trailing spaces, or an empty string if the text isn't kept.
+    /// The text of the line with trailing spaces, or an empty string if the text isn't stored.
     var text = ""
   }
 
@@ -51,7 +51,7 @@ struct FixedWidthLines {
   private var line: Line
   /// The width of the line with trailing spaces.
   private var reach = 0.0
-  /// The word that is being read.
+  /// The word that is currently being read.
   private var word: Line
 
   /// Breaks text into lines.
@@ -59,11 +59,11 @@ struct FixedWidthLines {
   /// - Parameters:
   ///   - text: The text.
   ///   - maximumWidth: The maximum width of the lines.
-  ///   - keepsText: A Boolean value that indicates whether the text of the lines is kept, rather than only their sizes.
+  ///   - keepsText: A Boolean value that indicates whether to store the text of the lines rather than only their sizes.
   init(_ text: TextContent, in maximumWidth: Double, keepingText keepsText: Bool = true) {
     self.keepsText = keepsText
     let first = text.runs.first?.style.validSize ?? TextStyle.defaultSize
-    // Add a tolerance, so that text fits into the width that was measured for it.
+    // Add a tolerance, so that text fits within the width that was measured for it.
     limit = maximumWidth.isNaN ? 0 : maximumWidth + 0.001
     line = Line(fontSize: first)
     word = Line(fontSize: 0)
@@ -91,7 +91,7 @@ struct FixedWidthLines {
     }
   }
 
-  /// Adds ASCII text, in which each byte is a character. This is several times as fast as adding characters.
+  /// Adds ASCII text, in which each byte is a character. This is several times as fast as adding individual characters.
   ///
   /// - Returns: A Boolean value that indicates whether the text consists of ASCII characters and was added.
   private mutating func addPlain(_ text: String, _ size: Double) -> Bool {
@@ -131,7 +131,8 @@ struct FixedWidthLines {
     word = Line(fontSize: 0)
   }
 
-  /// Ends the current lines so that a word that is longer than a line continues on the next line.
+  /// Ends the current line and then the line that contains the first part of an overlong word, so that the word continues on
+  /// the next line.
   private mutating func breakWord() {
     if reach > 0 { endLine(next: word.fontSize) }
     endWord()

@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// An image measure that reads the headers of PNG, JPEG, GIF, BMP, and WebP files. It reads at most the first 512 kilobytes and
-/// decodes nothing.
+/// doesn't decode anything.
 package struct ImageHeaderMeasure: ImageMeasuring {
   private static let longestHeader = 1 << 19
 
@@ -71,7 +71,7 @@ struct ImageHeader {
       number(at: 24, 3, isLittle: true).map { $0 + 1 }, number(at: 27, 3, isLittle: true).map { $0 + 1 })
   }
 
-  /// The size of a JPEG image. The file consists of segments, each of which states its length; the size is in the
+  /// The size of a JPEG image. The file consists of segments, each of which specifies its length; the size is in the
   /// start-of-frame segment.
   private var jpeg: Size? {
     guard begins(with: [0xFF, 0xD8]) else { return nil }

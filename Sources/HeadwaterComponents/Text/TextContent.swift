@@ -2,13 +2,13 @@
 package struct TextContent: Hashable, Sendable {
   /// The runs of the text in order.
   package var runs: [TextRun]
-  /// The maximum number of lines, or `nil` for no limit. Numbers below 1 count as 1.
+  /// The maximum number of lines, or `nil` for no limit. Numbers below 1 are treated as 1.
   package var maximumLines: Int?
-  /// The way in which text with more lines is truncated.
+  /// The way text with more lines is truncated.
   package var truncation: TextTruncation
-  /// The alignment of the lines in a wider frame.
+  /// The alignment of the lines in a frame that is wider than the text.
   package var alignment: TextAlignment
-  /// The space between lines. A number that is negative, infinite, or NaN counts as 0.
+  /// The space between lines. A number that is negative, infinite, or NaN is treated as 0.
   package var lineSpacing: Double
 
   /// Creates text content from runs.
@@ -49,7 +49,7 @@ public struct TextRun: Hashable, Sendable {
 public struct TextStyle: Hashable, Sendable {
   /// The name of the font family. If it is `nil` or no such font exists, the host's default font is used.
   public var family: String?
-  /// The font size. A size that isn't finite and greater than 0 counts as ``defaultSize``.
+  /// The font size. A size that isn't finite and greater than 0 is treated as ``defaultSize``.
   public var size: Double
   /// The font weight.
   public var weight: TextWeight
@@ -91,11 +91,11 @@ public enum TextWeight: Int, Hashable, Sendable, CaseIterable {
   case medium = 500
   /// A weight between medium and bold.
   case semibold = 600
-  /// A bold weight, as used for headings.
+  /// A bold weight, such as for headings.
   case bold = 700
 }
 
-/// The way in which text that doesn't fit is truncated.
+/// The way text that doesn't fit is truncated.
 public enum TextTruncation: Hashable, Sendable, CaseIterable {
   /// The rest of the text is omitted without an ellipsis.
   case none
@@ -107,7 +107,7 @@ public enum TextTruncation: Hashable, Sendable, CaseIterable {
   case tail
 }
 
-/// The horizontal alignment of lines of text in a wider frame.
+/// The horizontal alignment of lines of text in a frame that is wider than the text.
 public enum TextAlignment: Hashable, Sendable, CaseIterable {
   /// The leading edge.
   case start

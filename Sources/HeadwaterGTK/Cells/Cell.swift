@@ -13,11 +13,11 @@
   /// }
   /// ```
   ///
-  /// A cell owns its root widget. It sinks the floating reference that GTK's constructors return, and releases it on the main
+  /// A cell owns its root widget. It sinks the floating reference that GTK's constructors return and releases it on the main
   /// thread when the cell is freed. Widgets below the root belong to their parents.
   @MainActor
   open class Cell {
-    /// The root widget of the cell. It lives as long as the cell.
+    /// The root widget of the cell. It exists as long as the cell does.
     public let widget: UnsafeMutablePointer<GtkWidget>
     private let reference: ObjectReference
 

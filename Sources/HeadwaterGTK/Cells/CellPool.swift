@@ -13,7 +13,7 @@
     static let placeholder = CellKind(role: .placeholder, registration: "")
     static let nothing = CellKind(role: .nothing, registration: "")
 
-    /// The CSS class of these cells in style sheets.
+    /// The CSS class of cells of this kind in style sheets.
     var styleClass: String { role.rawValue }
   }
 
@@ -25,12 +25,12 @@
   @MainActor
   let nothingMoments = CellMoments<Cell>(identifier: "nothing") { Cell() }
 
-  /// A pool of reusable cells by kind, with the lifecycle state of each.
+  /// A pool of reusable cells, grouped by kind, with the lifecycle state of each cell.
   @MainActor
   final class CellPool {
     private var cells: [CellKind: [(cell: Cell, life: CellLife)]] = [:]
     private var openCalls = 0
-    /// The identifiers of the present registrations. Cells of others are released instead of kept.
+    /// The identifiers of the current registrations. Cells created by other registrations are released instead of being kept.
     var reuseIdentifiers: Set<String> = [] {
       didSet { cells = cells.filter { isReused($0.key) } }
     }
@@ -38,7 +38,7 @@
     /// A Boolean value that indicates whether GTK is currently requesting or returning cells.
     var isAnswering: Bool { openCalls > 0 }
 
-    /// Handles a call that GTK makes during its own work.
+    /// Handles a call that GTK makes while it is requesting or returning cells.
     func answering(_ answer: () -> Void) {
       openCalls += 1
       answer()

@@ -3,8 +3,9 @@
   import CHeadwaterGTK
 
   extension CellSlot {
-    /// Returns the range of indices from the first to the last visible row of a view, or nil if no row is visible. It is
-    /// independent of the list's generic types because it runs in each frame of a scroll for all rows that GTK keeps prepared.
+    /// Returns the range of indices from the first to the last visible row of a view, or nil if no row is visible. This method
+    /// is independent of the list's generic types because, during scrolling, it runs in each frame for all rows that GTK keeps
+    /// prepared.
     static func seenRows(in view: UnsafeMutablePointer<GtkWidget>) -> Range<Int>? {
       let (width, height) = (Float(gtk_widget_get_width(view)), Float(gtk_widget_get_height(view)))
       var seen: Range<Int>?

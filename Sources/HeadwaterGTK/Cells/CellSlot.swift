@@ -3,7 +3,7 @@
   import CHeadwaterGTK
   import Headwater
 
-  /// The slot of one cell in a view, which runs the cell's lifecycle. GTK owns the slot through its widget.
+  /// A slot for one cell in a view. It manages the cell's lifecycle. GTK owns the slot through its widget.
   @MainActor
   final class CellSlot {
     private struct Content {
@@ -17,7 +17,7 @@
     private var content: Content?
     private var size: (width: CInt, height: CInt)?
     private(set) var widget: UnsafeMutablePointer<GtkWidget>?
-    /// The row that GTK displays in the slot, with or without a cell, and the number of layouts at the time it was bound.
+    /// The row that GTK displays in the slot, with or without a cell, and the number of layouts at the time the row was bound.
     private(set) var row: LiveRow?
     private(set) var layouts = 0
     /// A Boolean value that indicates whether the cell has been notified that it is visible.
@@ -28,7 +28,7 @@
     /// The row whose content the cell shows, at version ``shownVersion``.
     private(set) var shownRow: LiveRow?
     private(set) var shownVersion = 0
-    /// The position of the section that a header or footer has received.
+    /// The section position that was last passed to a header or footer.
     private(set) var shownPlace: ShownPlace?
     /// The kind of cell that the row needs, even if a placeholder is shown because a closure threw.
     private(set) var wantedKind: CellKind?
@@ -108,23 +108,23 @@
       shownVersion = row.version
     }
 
-    /// Makes the cell show its element like another one the next time: it is cleaned up by the registration that has prepared
-    /// it, and then prepared by the current one.
+    /// Makes the cell treat its element as a new one the next time it is shown: the cell is cleaned up by the registration that
+    /// prepared it and then prepared by the current one.
     func forgetElement() { shownRow = nil }
 
-    /// Shows an element in the current cell if it is of the right kind, otherwise in another cell.
+    /// Shows an element in the current cell if that cell is of the right kind, and in a different cell otherwise.
     ///
     /// - Parameters:
     ///   - kind: The kind of cell to show.
     ///   - moments: The lifecycle callbacks of the cell.
-    ///   - isSameElement: A Boolean value that indicates whether the cell already shows this element, with other content. If
-    ///     so, the cell is prepared again without a cleanup in between.
+    ///   - isSameElement: A Boolean value that indicates whether the cell already shows this element, with different content.
+    ///     If so, the cell is prepared again without a cleanup in between.
     ///   - prepare: A closure that configures the cell. If it throws, the slot becomes empty and the error is rethrown.
     func show(
       _ kind: CellKind, _ moments: CellMoments<Cell>, isSameElement: Bool,
       prepare: @MainActor (Cell) throws -> Void
     ) rethrows {
-      // Take another cell if the current one is of a different kind.
+      // Get a different cell if the current one isn't of the right kind.
       let isNew = content?.kind != kind
       if isNew {
         release()
@@ -147,7 +147,7 @@
       }
     }
 
-    /// Notifies the cell that it has become visible or is no longer visible.
+    /// Notifies the cell that it has become visible or that it is no longer visible.
     func see(_ isSeen: Bool) {
       guard let content, isSeen != self.isSeen else { return }
       self.isSeen = isSeen

@@ -1,7 +1,7 @@
 #if GTK
   import CGTK
 
-  /// A cell that displays text: on one line, truncated at its end, or on as many lines as it needs.
+  /// A cell that displays text: either on one line, truncated at the end, or on as many lines as necessary.
   open class LabelCell: Cell {
     /// The label. It belongs to the cell.
     public let label: OpaquePointer?
@@ -27,7 +27,7 @@
       set { gtk_label_set_selectable(label, newValue ? 1 : 0) }
     }
 
-    /// A Boolean value that indicates whether long text wraps onto further lines instead of being truncated. The default is
+    /// A Boolean value that indicates whether long text wraps onto additional lines instead of being truncated. The default is
     /// false.
     public var wraps: Bool {
       get { gtk_label_get_wrap(label) != 0 }

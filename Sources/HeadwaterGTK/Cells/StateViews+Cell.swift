@@ -2,14 +2,15 @@
   public import Headwater
 
   extension StateViews where View == Cell {
-    /// Registers a page for a state: an icon, or a spinner while loading, with text. It replaces an earlier one.
+    /// Registers a page for a state: an icon, or a spinner while loading, with text. The page replaces any earlier one for the
+    /// state.
     ///
     /// - Parameters:
     ///   - kind: The state to register the page for.
-    ///   - icon: The name of the icon. Empty for none.
+    ///   - icon: The name of the icon, or an empty string for none.
     ///   - title: The title of the page.
-    ///   - hint: A suggestion for the user. If it is nil, a failure shows the description of its error.
-    ///   - button: The title of the button that tries again. Empty for no button.
+    ///   - hint: A suggestion for the user. If it is nil, the page for a failure shows the description of the error.
+    ///   - button: The title of the retry button, or an empty string for no button.
     public mutating func registerPage(
       _ kind: StateKind, icon: String = "", title: String, hint: String? = nil, button: String = ""
     ) {

@@ -1,28 +1,28 @@
 #if GTK
   import CGTK
 
-  /// A cell for a list without items that explains why it is empty: with an icon or a spinner, a title, a hint, and a button.
-  /// Each part is visible if it is set.
+  /// A cell for a list without items. It explains why the list is empty, with an icon or a spinner, a title, a hint, and a
+  /// button. Each part is visible only if it is set.
   open class StatusPage: Cell {
-    /// The name of the icon. Empty for none.
+    /// The name of the icon, or an empty string for none.
     public var icon = "" {
       didSet {
         gtk_image_set_from_icon_name(OpaquePointer(picture), icon)
         gtk_widget_set_visible(picture, icon.isEmpty ? 0 : 1)
       }
     }
-    /// A Boolean value that indicates whether the spinner is animating. The spinner is hidden while it isn't.
+    /// A Boolean value that indicates whether the spinner is animating. While it isn't, it is hidden.
     public var isBusy = false {
       didSet {
         gtk_spinner_set_spinning(OpaquePointer(spinner), isBusy ? 1 : 0)
         gtk_widget_set_visible(spinner, isBusy ? 1 : 0)
       }
     }
-    /// The title. Empty for none.
+    /// The title, or an empty string for none.
     public var title = "" { didSet { show(title, in: titleLabel) } }
-    /// The hint. Empty for none.
+    /// The hint, or an empty string for none.
     public var hint = "" { didSet { show(hint, in: hintLabel) } }
-    /// The title of the button. Empty for no button.
+    /// The title of the button, or an empty string for no button.
     public var buttonTitle = "" {
       didSet {
         gtk_button_set_label(UnsafeMutablePointer(OpaquePointer(button)), buttonTitle)

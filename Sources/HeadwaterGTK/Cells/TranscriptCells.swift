@@ -33,7 +33,7 @@
       }
     }
 
-    /// Returns the title of a day: "Today", "Yesterday", or the date in the user's locale.
+    /// Returns the title for a day: "Today", "Yesterday", or the date in the user's locale.
     static func title(
       of day: Date, _ calendar: Calendar, now: Date, _ titles: ListTitles = .shared
     ) -> String {
@@ -46,7 +46,7 @@
       }
     }
 
-    /// Returns the date of a day in the user's locale.
+    /// Returns the date of a day, formatted for the user's locale.
     private static func date(of day: Date, _ calendar: Calendar) -> String {
       let parts = calendar.dateComponents([.year, .month, .day], from: day)
       guard let year = parts.year, let month = parts.month, let number = parts.day,

@@ -3,7 +3,7 @@
   import CHeadwaterGTK
   import HeadwaterComponents
 
-  /// A mounting host that mounts components in the widget of a ``ComponentCell``, with one widget for each part.
+  /// A host that mounts components in the widget of a ``ComponentCell``, with one child widget for each part.
   @MainActor
   final class ComponentCanvas: MountingHost {
     /// The widget of the cell, which owns it.

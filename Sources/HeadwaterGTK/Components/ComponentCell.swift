@@ -14,7 +14,7 @@
   public final class ComponentCell: Cell {
     /// The mounted layout.
     private(set) lazy var mounted = ComponentMount(canvas, pool: environment.pool)
-    /// The number of operations that mounting the latest layout took.
+    /// The number of operations required to mount the latest layout.
     package private(set) var tally = MountTally()
     let environment: ComponentEnvironment
     private let canvas: ComponentCanvas
@@ -25,12 +25,12 @@
       super.init(widget: canvas.widget)
     }
 
-    /// Creates an empty cell that shares only images with other cells.
+    /// Creates an empty cell that shares images, but no widgets, with other cells.
     public required convenience init() {
       self.init(ComponentEnvironment(images: .shared, openLink: nil))
     }
 
-    /// Mounts a layout. Only the differences from the mounted layout are applied.
+    /// Mounts a layout. Only differences from the currently mounted layout are applied.
     ///
     /// - Parameter layout: The layout to mount, created with `LayoutMeasures.gtk`.
     public func mount(_ layout: ComponentLayout) {

@@ -10,8 +10,8 @@
     let pool = MountedViewPool<MountedWidget>()
     private let openLink: (@MainActor (String) -> Void)?
 
-    /// CSS rules for component widgets. They remove paddings and borders, so that widgets are exactly where the layout places
-    /// them.
+    /// CSS rules for component widgets. They remove padding and borders, so that widgets are positioned exactly where the
+    /// layout places them.
     private static let style = """
       .components > row, .components > child { padding: 0; border-width: 0; }
       button.component { padding: 0; min-width: 0; min-height: 0; }

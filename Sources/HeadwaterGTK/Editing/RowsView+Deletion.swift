@@ -2,8 +2,8 @@
   import CGTK
   import Headwater
 
-  /// A deletion that was requested with a key. Its rows may disappear later, because a behavior may ask the user and a store
-  /// may need time.
+  /// A deletion that the user requested with a key. Its rows may disappear only later, because a behavior may ask the user for
+  /// confirmation and a store may need time.
   struct AwaitedDeletion<Identity: Hashable & Sendable> {
     /// The items to delete.
     var identities: [Identity]
@@ -14,8 +14,8 @@
   }
 
   extension RowsView {
-    /// Deletes the selected items, or the focused item if none is selected, if the behavior allows it. Then selects the row
-    /// after the deleted ones, or the row before them if there is none.
+    /// Deletes the selected items, or the focused item if none are selected, provided that the behavior allows it. Then selects
+    /// the row after the deleted ones, or the row before them if no row follows.
     ///
     /// If the focus isn't drawn, for example after a click, nothing is deleted and the focus is shown first.
     ///
@@ -51,13 +51,13 @@
       restoreFocus()
     }
 
-    /// Returns a Boolean value that indicates whether an item hasn't been deleted, although an operator may hide it. A source
-    /// that loads only the visible items can't tell, so an item that such a source doesn't have counts as deleted.
+    /// Returns a Boolean value that indicates whether an item may still exist, even if an operator is hiding it. A source that
+    /// loads only the visible items can't tell, so an item that such a source doesn't contain is considered deleted.
     private func mayExist(_ identity: Item.Identity) -> Bool {
       displayed.contains(identity) || !driver.wantsVisibleItems && source.stillMayHave(identity)
     }
 
-    /// Describes a deletion before it begins.
+    /// Returns the description of a deletion that hasn't begun yet.
     private func deletion(of positions: [ItemPosition]) -> AwaitedDeletion<Item.Identity> {
       let last = positions.compactMap { displayed.offset(of: $0) }.max() ?? 0
       return AwaitedDeletion(
@@ -66,7 +66,7 @@
         offset: last + 1 - positions.count)
     }
 
-    /// Returns the item after the deleted ones, or the one before them. If the next item was a child of a deleted one, it has
+    /// Returns the item after the deleted ones, or the one before them. If the next item was a child of a deleted item, it has
     /// disappeared too.
     private func neighbor(after deletion: AwaitedDeletion<Item.Identity>) -> Item.Identity? {
       if let next = deletion.next, displayed.contains(next) { return next }
@@ -77,14 +77,14 @@
       return item.identity
     }
 
-    /// The positions of the selected items, or of the item that is drawn as focused if none is selected.
+    /// The positions of the selected items, or of the item that is drawn as focused if none are selected.
     private var markedPositions: [ItemPosition] {
       let selected = selectedPositions
       guard selected.isEmpty else { return selected }
       return isFocusDrawn ? [positionWithFocus].compactMap(\.self) : []
     }
 
-    /// Draws the focus of a row that the Delete key would delete, if nothing is selected.
+    /// Draws the focus on the row that the Delete key would delete, if nothing is selected.
     private func showFocus() -> Bool {
       guard selectedPositions.isEmpty, !isFocusDrawn, let position = positionWithFocus, mayDelete(position),
         let window
@@ -109,7 +109,7 @@
       return isWindow ? UnsafeMutablePointer(root) : nil
     }
 
-    /// A Boolean value that indicates whether the window draws the focus, wherever it is.
+    /// A Boolean value that indicates whether the window draws the focus, regardless of where it is.
     private var isFocusDrawn: Bool { window.map { gtk_window_get_focus_visible($0) != 0 } ?? false }
 
     /// The position of the item whose row contains the focus, or nil if the focus is elsewhere in the window, in a header, or

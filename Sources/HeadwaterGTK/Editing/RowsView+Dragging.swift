@@ -21,7 +21,7 @@
       connect(source, "drag-end", unsafeBitCast(ended, to: GCallback.self))
       gtk_widget_add_controller(view, source)
 
-      // Accept only the drags of this list, and track their position.
+      // Accept only drags from this list, and track their position.
       let target = gtk_drop_target_new(Self.dragType, GDK_ACTION_MOVE)
       let moved: @convention(c) (gpointer?, gdouble, gdouble, gpointer?) -> GdkDragAction = {
         context, x, y, _ in
@@ -50,12 +50,12 @@
       }
     }
 
-    /// The GType of a drag's content: a meaningless number that no other drop target accepts. Equals `G_TYPE_INT64`, which is a
-    /// C macro.
+    /// The GType of a drag's content: a meaningless number that no other drop target accepts. It equals `G_TYPE_INT64`, which
+    /// is a C macro.
     private static var dragType: GType { GType(10 << 2) }
 
     func prepareDrag(_ source: gpointer?, x: Double, y: Double) -> gpointer? {
-      // The behavior may change the list when it is asked, so check again that the item is displayed.
+      // Asking the behavior may change the list, so check again that the item is displayed.
       guard let position = position(atX: x, y: y), let identity = displayed.item(at: position)?.identity,
         mayMove(position), displayed.contains(identity)
       else { return nil }
@@ -83,7 +83,7 @@
         let slot = slot(showing: row), let bounds = slot.bounds(in: view),
         let paintable = gtk_widget_paintable_new(slot.rowWidget)
       else { return nil }
-      // Take a static image, because the row may display another item before the drag ends.
+      // Take a static image, because the row may display a different item before the drag ends.
       let image = gdk_paintable_get_current_image(paintable)
       g_object_unref(UnsafeMutableRawPointer(paintable))
       return image.map { (ObjectReference(taking: UnsafeMutableRawPointer($0)), bounds.origin) }
@@ -122,7 +122,7 @@
       var target: ItemPosition
       switch place.row {
       case .item(let position):
-        // Drop before or after the item, depending on the half of the row in which the pointer is.
+        // Drop before or after the item, depending on which half of the row the pointer is in.
         let middle = Double(line.origin.y) + Double(line.size.height) / 2
         let isBehind = isGrid ? x > Double(line.origin.x) + Double(line.size.width) / 2 : y > middle
         target = ItemPosition(section: position.section, item: position.item + (isBehind ? 1 : 0))

@@ -4,8 +4,8 @@
   import Headwater
 
   extension RowsView {
-    /// Connects the keys for editing: Delete deletes the selected items, or the focused item. Alt with an arrow key moves the
-    /// focused item by one. The menu key and Shift-F10 show its menu. See `RowsView+Deletion.swift` for Delete.
+    /// Connects the editing keys: Delete deletes the selected items or the focused item, Alt with an arrow key moves the
+    /// focused item by one position, and the menu key and Shift-F10 show its menu. See `RowsView+Deletion.swift` for Delete.
     func connectKeys() {
       let pressed: @convention(c) (gpointer?, guint, guint, GdkModifierType, gpointer?) -> gboolean = {
         context, key, _, modifiers, _ in
@@ -43,7 +43,8 @@
 
     var focusedPosition: ItemPosition? { focusedItem.flatMap(displayed.position(of:)) }
 
-    /// Moves the focused item up or down by one. At the end of a section, it moves into the next section.
+    /// Moves the focused item up or down by one position. At the start or end of a section, the item moves into the adjacent
+    /// section.
     private func moveFocused(by step: Int) -> Bool {
       guard let source = focusedPosition, mayMove(source) else { return false }
       var target = ItemPosition(section: source.section, item: source.item + step)

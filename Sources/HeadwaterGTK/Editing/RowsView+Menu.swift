@@ -52,12 +52,12 @@
         height: CInt(bounds.size.height))
     }
 
-    /// Returns the item at a point of the view.
+    /// Returns the item at a point in the view.
     func position(atX x: Double, y: Double) -> ItemPosition? {
       if case .item(let position)? = place(atX: x, y: y)?.row { position } else { nil }
     }
 
-    /// Returns the row at a point of the view, and the bounds of the row.
+    /// Returns the row at a point in the view, along with the bounds of the row.
     func place(atX x: Double, y: Double) -> (row: Row, bounds: graphene_rect_t)? {
       for live in liveRows.rows {
         guard let bounds = slot(showing: live)?.bounds(in: view), let row = driver.rows.row(at: live.number)
@@ -113,7 +113,7 @@
       popover.pointer.assumingMemoryBound(to: GtkPopover.self)
     }
 
-    /// Shows choices at a rectangle of the widget, replacing the earlier ones.
+    /// Shows choices at a rectangle in the widget, replacing any earlier ones.
     func show(_ choices: [Choice], pointingTo place: GdkRectangle) {
       self.choices = choices
       let column: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
@@ -130,7 +130,7 @@
       gtk_popover_popup(Self.pointer(popover))
     }
 
-    /// Closes the menu and performs a choice, as a click does.
+    /// Closes the menu and performs a choice, as if the user had clicked it.
     func choose(_ index: Int) {
       gtk_popover_popdown(Self.pointer(popover))
       if choices.indices.contains(index) { choices[index].perform() }

@@ -23,7 +23,7 @@
       column.pointer.assumingMemoryBound(to: GtkWidget.self)
     }
 
-    /// Shows titles, replacing the earlier ones.
+    /// Shows titles, replacing any earlier ones.
     func show(_ titles: [String]) {
       guard titles != self.titles else { return }
       self.titles = titles
@@ -43,12 +43,12 @@
       gtk_widget_set_visible(widget, titles.isEmpty ? 0 : 1)
     }
 
-    /// Chooses a title, as a click does.
+    /// Chooses a title, as if the user had clicked it.
     func click(_ index: Int) { choose(index) }
   }
 
   extension RowsView {
-    /// Shows the section index of the behavior, or hides it if there is none.
+    /// Shows the section index that the behavior provides, or hides it if there is none.
     func showIndex() {
       guard behavior.indexTitle != nil || indexBar != nil else { return }
       if indexBar == nil {

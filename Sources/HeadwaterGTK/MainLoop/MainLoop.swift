@@ -15,9 +15,9 @@
   /// ```
   @MainActor
   public enum MainLoop {
-    /// An error that indicates that there is neither a display nor a Broadway server.
+    /// An error that indicates that neither a display nor a Broadway server is available.
     struct NoDisplay: Error, CustomStringConvertible {
-      /// A sentence for the user.
+      /// A description of the error for the user.
       var description: String {
         "No display is available. Set DISPLAY or WAYLAND_DISPLAY, or start gtk4-broadwayd and set GDK_BACKEND=broadway."
       }
@@ -29,15 +29,16 @@
       var isOver = false
     }
 
-    /// Initializes GTK and makes the main actor run inside GLib's main loop. Call it first. Further calls do nothing.
+    /// Initializes GTK and makes the main actor run inside GLib's main loop. Call this method before any other. Further calls
+    /// do nothing.
     ///
-    /// - Throws: An error that describes the problem in one sentence if there is no display.
+    /// - Throws: An error that describes the problem in one sentence if no display is available.
     public static func start() throws {
       guard gtk_init_check() != 0 else { throw NoDisplay() }
       _ = headwater_main_queue_attach()
     }
 
-    /// Runs the main loop until ``quit()`` is called. Runs can be nested; each call of `quit` ends the innermost one.
+    /// Runs the main loop until ``quit()`` is called. Runs can be nested; each call to `quit` ends the innermost one.
     public static func run() {
       let run = Run()
       runs.append(run)
@@ -51,10 +52,10 @@
       g_main_context_wakeup(nil)
     }
 
-    /// Runs the main loop until a condition holds or a timeout expires. The condition is checked after each event, and at least
+    /// Runs the main loop until a condition is met or a timeout expires. The condition is checked after each event and at least
     /// every 20 milliseconds.
     ///
-    /// - Returns: A Boolean value that indicates whether the condition held.
+    /// - Returns: A Boolean value that indicates whether the condition was met.
     @discardableResult
     public static func run(for timeout: Duration = .seconds(10), until condition: () -> Bool) -> Bool {
       let deadline = ContinuousClock.now + timeout

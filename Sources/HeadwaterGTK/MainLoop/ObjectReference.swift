@@ -6,12 +6,12 @@
   final class ObjectReference: @unchecked Sendable {  // Safe: constant, released on the main thread.
     let pointer: UnsafeMutableRawPointer
 
-    /// Creates a reference that takes over the one that the caller owns.
+    /// Creates a reference by taking ownership of the caller's reference.
     init(taking pointer: UnsafeMutableRawPointer) {
       self.pointer = pointer
     }
 
-    /// Creates a reference to an object, and sinks a floating one.
+    /// Creates a reference to an object. If the object's reference is floating, it is sunk.
     init(sinking pointer: UnsafeMutableRawPointer) {
       self.pointer = g_object_ref_sink(pointer)
     }

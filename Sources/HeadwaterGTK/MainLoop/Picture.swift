@@ -9,25 +9,25 @@
     struct Failure: Error, CustomStringConvertible {
       /// The path of the image file.
       let path: String
-      /// A sentence for the user.
+      /// A description of the error for the user.
       var description: String { "The picture \(path) couldn't be drawn or written." }
     }
 
-    /// Draws a widget into a PNG file after the next frame of its window. Takes some tens of milliseconds, during which the
-    /// main loop runs.
+    /// Draws a widget into a PNG file after the next frame of its window. This takes a few tens of milliseconds, during which
+    /// the main loop runs.
     ///
     /// - Parameters:
     ///   - widget: A widget in a presented window, or the window itself.
     ///   - path: The path of the file to write.
-    /// - Throws: An error that names the file, if the widget isn't on screen or the file can't be written.
+    /// - Throws: An error that names the file if the widget isn't on screen or the file can't be written.
     public static func save(_ widget: UnsafeMutablePointer<GtkWidget>?, to path: String) throws {
       guard let widget else { throw Failure(path: path) }
       waitForFrame(of: widget)
       guard headwater_save_picture(widget, path) != 0 else { throw Failure(path: path) }
     }
 
-    /// Runs the main loop until the window of a widget has painted a frame. Waits at most two seconds for the widget to be
-    /// realized and two seconds for the frame, because a hidden window doesn't paint any.
+    /// Runs the main loop until a widget's window has painted a frame. Waits at most two seconds for the widget to be realized
+    /// and two seconds for the frame, because a hidden window doesn't paint any frames.
     public static func waitForFrame(of widget: UnsafeMutablePointer<GtkWidget>?) {
       guard let widget else { return }
       MainLoop.run(for: .seconds(2)) { gtk_widget_get_frame_clock(widget) != nil }

@@ -10,14 +10,15 @@
       init(_ body: @escaping @MainActor () -> Void) { self.body = body }
     }
 
-    /// Calls a closure at each emission of a signal. The instance retains the closure and frees it when it is finalized. The
+    /// Calls a closure each time a signal is emitted. The instance retains the closure and frees it when it is finalized. The
     /// closure must capture the instance and its owners weakly.
     ///
-    /// The arguments of the signal aren't passed on. A signal that expects a return value receives false, for "not handled".
+    /// The arguments of the signal aren't passed on. A signal that expects a return value receives false, which means "not
+    /// handled".
     ///
     /// - Parameters:
     ///   - instance: The object that emits the signal. If it is nil, nothing happens.
-    ///   - signal: The name of the signal, for example `clicked` or `notify::text`.
+    ///   - signal: The name of the signal, such as `clicked` or `notify::text`.
     ///   - body: A closure that is called on the main actor.
     /// - Returns: A Boolean value that indicates whether the instance has the signal.
     @discardableResult
@@ -41,7 +42,7 @@
       return true
     }
 
-    /// Calls a closure at each emission of a signal, for an instance that Swift imports as an opaque pointer.
+    /// Calls a closure each time a signal is emitted by an instance that Swift imports as an opaque pointer.
     @discardableResult
     public static func connect(
       _ instance: OpaquePointer?, _ signal: String, _ body: @escaping @MainActor () -> Void

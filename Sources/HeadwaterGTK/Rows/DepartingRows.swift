@@ -1,19 +1,19 @@
 #if GTK
   import Headwater
 
-  /// The rows that a splice replaces with a separate signal, right after its other rows. GTK may request them until then.
+  /// The rows of a splice that are replaced by a separate signal, right after the other rows. GTK may request them until then.
   @MainActor
   final class DepartingRows<Section: ListElement, Item: ListElement> {
-    /// The indices of these rows, as GTK counts them in the meantime.
+    /// The indices of these rows as GTK counts them until they are replaced.
     private(set) var range: Range<Int>
     /// The number of rows that replace these rows.
     let successors: Int
-    /// The first of these rows that GTK has requested since, and for which it has a widget.
+    /// The first of these rows that GTK has requested since the last signal, and for which it therefore has a widget.
     private var firstAsked: Int?
     private let rows: DisplayedRows<Section, Item>
 
-    /// Creates the departing rows from the first rows of a splice. GTK estimates the new positions of rows from the ratio of
-    /// added to removed rows, so these rows are replaced in the same ratio as the rest.
+    /// Creates the departing rows from the first rows of a splice. GTK estimates the new positions of rows based on the ratio
+    /// of added to removed rows, so these rows are replaced at the same ratio as the rest.
     init(_ count: Int, at position: Int, removed: Int, added: Int, of rows: DisplayedRows<Section, Item>) {
       (range, self.rows) = (position..<position + count, rows)
       successors = removed > 0 ? added * count / removed : 0
@@ -31,7 +31,8 @@
       range.isEmpty || number < range.upperBound ? number : number - range.count + successors
     }
 
-    /// Removes and returns the rows that the next signal reports as removed. The replacements are added when no rows remain.
+    /// Removes and returns the rows that the next signal reports as removed. The replacements are added when none of these rows
+    /// remain.
     func next() -> Range<Int> {
       let next = (firstAsked ?? range.lowerBound)..<range.upperBound
       (range, firstAsked) = (range.lowerBound..<next.lowerBound, nil)
@@ -41,8 +42,9 @@
 
   extension RowsView {
     /// Returns the row at which the signal of a splice should begin: its first row with a widget, if neither the row at which
-    /// the splice begins nor the row before it has one. GTK identifies rows without widgets only by their number. It would
-    /// otherwise remove rows before the splice, and keep the same number of surplus widgets at its end.
+    /// the splice begins nor the row before it has one. GTK identifies rows without widgets only by their number. If the signal
+    /// began earlier, GTK would remove rows before the splice and keep the same number of surplus widgets at the end of the
+    /// splice.
     func firstRowToTell(_ range: Range<Int>) -> Int {
       let start = range.lowerBound
       guard start > 0, let first = firstWithWidget(range), first > start,

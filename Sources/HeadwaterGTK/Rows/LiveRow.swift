@@ -3,12 +3,12 @@
   import CHeadwaterGTK
   import Headwater
 
-  /// A row for which GTK holds an object. The object owns the row.
+  /// A row for which GTK retains an object. The object owns the row.
   @MainActor
   class LiveRow {
-    /// The current index of the row, or a negative number after it has left the list.
+    /// The current index of the row, or a negative number if the row is no longer in the list.
     var number: Int
-    /// A counter that increases with each change of content.
+    /// A counter that increases each time the content changes.
     fileprivate(set) var version = 0
     /// The slot in which the row is displayed.
     weak var slot: CellSlot?
@@ -67,18 +67,18 @@
     }
   }
 
-  /// The rows for which GTK holds objects, a few hundred at most, in the order of their indices.
+  /// The rows for which GTK retains objects, in the order of their indices. There are at most a few hundred.
   ///
   /// A row that is removed and inserted again within one splice keeps its object, so that GTK can keep its widget. Rows with
-  /// the same identity have separate objects, because GTK breaks if two rows share an object.
+  /// the same identity have separate objects, because GTK doesn't work correctly if two rows share an object.
   @MainActor
   final class LiveRows<Section: ListElement, Item: ListElement> {
     typealias Row = ContentRow<Section, Item>
     private typealias Identity = RowIdentity<Section.Identity, Item.Identity>
 
-    /// In ascending order of their indices.
+    /// The rows, in ascending order of their indices.
     private(set) var rows: [Row] = []
-    /// The rows that the current splice removes, by identity. The arrays are in reverse order.
+    /// The rows that the current splice removes, grouped by identity. The arrays are in reverse order.
     private var departed: [Identity: [Row]] = [:]
 
     /// Returns the object of a row, which the caller owns, or nil if the row doesn't exist.
@@ -129,7 +129,7 @@
       rows.removeSubrange(lower..<upper)
     }
 
-    /// Ends a splice and discards the rows that were removed and not inserted again.
+    /// Ends a splice and discards the rows that were removed and weren't inserted again.
     func endSplice() {
       departed = [:]
     }

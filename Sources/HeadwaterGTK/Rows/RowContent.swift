@@ -7,7 +7,7 @@
     case item(Item)
     case footer(Section)
 
-    /// The identity of the row, independent of its content.
+    /// The identity of the row, which is independent of its content.
     var identity: RowIdentity<Section.Identity, Item.Identity> {
       switch self {
       case .header(let section): .header(section.identity)

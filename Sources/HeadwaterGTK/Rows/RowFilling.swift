@@ -1,5 +1,5 @@
-/// A value that tracks which rows of a list have cells: only those around the visible rows. GTK keeps about 200 rows prepared,
-/// and the rest of them are empty.
+/// A value that tracks which rows of a list have cells. Only rows at and near the visible area do. GTK keeps about 200 rows
+/// prepared, and the rest of these rows are empty.
 ///
 /// An empty row has the length that it had with a cell. If it never had one, it has the median length of the other rows.
 struct RowFilling: Equatable {
@@ -10,9 +10,10 @@ struct RowFilling: Equatable {
     var end: Double
   }
 
-  /// The number of rows that have cells before the first layout, and the maximum number of newly inserted rows that have cells.
+  /// The number of rows that have cells before the first layout, and the maximum number of newly inserted rows that get cells
+  /// right away.
   static let reach = 24
-  /// The minimum number of rows before and after the visible ones that have cells.
+  /// The minimum number of rows with cells on either side of the visible rows.
   static let margin = 8
 
   /// The indices of the rows that have cells.
@@ -26,11 +27,11 @@ struct RowFilling: Equatable {
   /// Resets the range after a reload.
   mutating func reload() { near = 0..<Self.reach }
 
-  /// Adjusts the range to a splice. Rows that are inserted in the range or right after it belong to it until the next layout.
+  /// Adjusts the range after a splice. Rows inserted in the range or right after it belong to the range until the next layout.
   /// O(1).
   mutating func splice(at position: Int, removed: Int, added: Int) {
     if position > near.upperBound { return }
-    // Shift the range by a splice before it.
+    // Shift the range if the splice is before it.
     if position < near.lowerBound, position + removed <= near.lowerBound {
       near = near.lowerBound + added - removed..<near.upperBound + added - removed
       return
@@ -40,8 +41,8 @@ struct RowFilling: Equatable {
     near = min(near.lowerBound, position)..<stay + min(added, Self.reach)
   }
 
-  /// Updates the range after a layout to the visible rows and a margin around them. Nothing changes if no row is visible.
-  /// O(rows).
+  /// Updates the range after a layout so that it contains the visible rows and a margin around them. If no rows are visible,
+  /// nothing changes. O(n) in the number of rows.
   ///
   /// - Parameters:
   ///   - lines: The positions of rows, in order.
@@ -56,7 +57,7 @@ struct RowFilling: Equatable {
     near = max(0, seen.lowerBound - margin)..<seen.upperBound + margin
   }
 
-  /// Updates the estimated row length from the rows that have cells.
+  /// Updates the estimated row length based on the rows that have cells.
   ///
   /// - Returns: A Boolean value that indicates whether the estimate has changed. Differences below about 20 percent are
   ///   ignored, so that it doesn't change constantly.

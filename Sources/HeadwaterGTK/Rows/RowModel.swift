@@ -47,7 +47,7 @@
     /// The number of rows that the model has reported to GTK.
     @MainActor var count: Int { Int(g_list_model_get_n_items(object)) }
 
-    /// Notifies GTK that rows were replaced. Returns false, without notifying it, if GTK can't represent the numbers.
+    /// Notifies GTK that rows were replaced. Returns false, without notifying it, if the numbers are too large for GTK.
     @MainActor
     func splice(position: Int, removed: Int, added: Int) -> Bool {
       guard let position = guint(exactly: position), let removed = guint(exactly: removed),

@@ -2,7 +2,7 @@
   import CGTK
   import CHeadwaterGTK
 
-  /// The requests of GTK's objects to the view that they serve.
+  /// The requests that GTK's objects make to the view that they serve.
   @MainActor
   protocol RowOwner: AnyObject {
     /// Returns the object of a row, which the caller owns.
@@ -10,14 +10,15 @@
     func isRowSelected(_ number: Int) -> Bool
     /// Returns the indices of the selected rows in a range, in any order.
     func selectedRows(in range: Range<Int>) -> [Int]
-    /// Each of these returns a Boolean value that indicates whether the selection may change.
+    /// Selects a row. Like the next two methods, returns a Boolean value that indicates whether the selection may change.
     func selectRow(_ number: Int, alone: Bool) -> Bool
     func deselectRow(_ number: Int) -> Bool
     func setSelectedRows(_ selected: RowSet, among mask: RowSet) -> Bool
-    /// Configures a list item to which a row has been bound.
+    /// Configures a list item after a row has been bound to it.
     func bind(_ listItem: OpaquePointer)
     func activateRow(_ number: Int)
-    /// The key, pointer, and drag events of the list. Boolean results indicate whether the list handles the event.
+    /// Handles a key press. In this method and in the following pointer and drag methods, a Boolean result indicates whether
+    /// the list handles the event.
     func pressKey(_ key: guint, _ modifiers: GdkModifierType) -> Bool
     func pressOtherButton(x: Double, y: Double)
     func prepareDrag(_ source: gpointer?, x: Double, y: Double) -> gpointer?
@@ -29,7 +30,7 @@
     func hasLaidOut()
   }
 
-  /// The row indices of a `GtkBitset` that is borrowed for the duration of a call.
+  /// The row indices in a `GtkBitset` that is borrowed for the duration of a call.
   @MainActor
   struct RowSet {
     let bitset: OpaquePointer?
@@ -50,7 +51,7 @@
     }
   }
 
-  /// The context that GTK's objects hold. It refers weakly to the view and retains the pool, so that cells are cleaned up
+  /// The context that GTK's objects retain. It refers weakly to the view but retains the pool, so that cells are cleaned up
   /// regardless of which of them is released first.
   @MainActor
   final class OwnerReference {
@@ -71,7 +72,7 @@
       Unmanaged<OwnerReference>.fromOpaque(context).release()
     }
 
-    /// Calls the view of a context. Returns the default value if the view has been released.
+    /// Calls a closure with the view of a context. Returns the default value if the view has been released.
     nonisolated static func call<Value>(
       _ context: gpointer?, default value: Value, _ body: @MainActor (any RowOwner) -> Value
     ) -> Value {

@@ -1,13 +1,14 @@
 #if GTK
   import Headwater
 
-  /// The scroll position of a view after the next layout. It refers to rows by identity, because updates can arrive before.
+  /// The scroll position of a view after the next layout. It refers to rows by identity, because updates can arrive before
+  /// then.
   enum Arrangement<Section: ListElement, Item: ListElement> {
     /// At the start of the content.
     case start
     /// At the end of the content.
     case end
-    /// With an edge of a row at a distance after an edge of the visible area.
+    /// With an edge of a row at a distance past an edge of the visible area.
     case row(
       RowIdentity<Section.Identity, Item.Identity>, rowEdge: ListAnchoring.Edge, edge: ListAnchoring.Edge,
       distance: Double)

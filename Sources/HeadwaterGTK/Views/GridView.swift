@@ -5,7 +5,7 @@
   /// A grid based on `GtkGridView` that displays items in columns, section by section.
   ///
   /// GTK's grid doesn't support rows that span all columns. Headers and footers are therefore reported as problems and omitted,
-  /// and each section begins right after the last item of the section before. GTK keeps about 32 lines of cells, so a small
+  /// and each section begins right after the last item of the previous section. GTK keeps about 32 lines of cells, so a small
   /// upper bound for ``columns`` keeps the number of cells small.
   public final class GridView<Section: ListElement, Item: ListElement>: RowsView<Section, Item> {
     /// Creates a grid.
@@ -15,7 +15,7 @@
     ///   - presentation: The registrations of cells for items. It is retained.
     ///   - columns: The minimum and maximum number of columns. The actual number depends on the width.
     ///   - selectionLimit: The maximum number of selected items. Use `Int.max` for no limit.
-    ///   - policy: The policy that decides when the view is reloaded instead of updated. If it is nil, the presentation's
+    ///   - policy: The policy that determines when to reload the view instead of updating it. If it is nil, the presentation's
     ///     policy applies.
     ///   - log: The log that records each update.
     public init(
@@ -45,7 +45,7 @@
       self.init(source, presentation: presentation, columns: columns, selectionLimit: selectionLimit)
     }
 
-    /// The minimum and maximum number of columns. The actual number depends on the width. Numbers below 1 count as 1.
+    /// The minimum and maximum number of columns. The actual number depends on the width. Numbers below 1 are treated as 1.
     public var columns: ClosedRange<Int> {
       get {
         let fewest = Int(gtk_grid_view_get_min_columns(OpaquePointer(view)))

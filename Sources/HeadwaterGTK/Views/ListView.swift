@@ -18,7 +18,7 @@
     ///   - source: The source to display. It is retained.
     ///   - presentation: The registrations of cells for items. It is retained.
     ///   - selectionLimit: The maximum number of selected items. Use `Int.max` for no limit.
-    ///   - policy: The policy that decides when the view is reloaded instead of updated. If it is nil, the presentation's
+    ///   - policy: The policy that determines when to reload the view instead of updating it. If it is nil, the presentation's
     ///     policy applies.
     ///   - log: The log that records each update.
     public init(

@@ -48,7 +48,7 @@
     ///   - number: The index of its row, if it is known. Placeholders can't be found by identity.
     func bringAbout(_ arrangement: Arrangement<Section, Item>, at number: Int? = nil) {
       (self.arrangement, deferredRow, isPlaced, placements) = (arrangement, nil, false, 0)
-      // Scroll to the row first. GTK would otherwise begin the layout with the row in the middle, to which it is anchored.
+      // Scroll to the row first. Otherwise, GTK would begin the layout with the middle row, which it uses as its anchor.
       switch arrangement {
       case .start: scrollToRow(0)
       case .end: scrollToRow(driver.rows.count - 1)
@@ -63,7 +63,7 @@
       watchLayout()
     }
 
-    /// The visible rows. If GTK hasn't laid out the previous update yet, the rows that will be visible.
+    /// The visible rows or, if GTK hasn't laid out the previous update yet, the rows that will be visible.
     private var seenRows: SeenRows {
       let length = Double(gtk_widget_get_height(view))
       let (value, last) = (gtk_adjustment_get_value(adjustment), lastValue)
@@ -120,7 +120,7 @@
   // MARK: - After a layout
 
   extension RowsView {
-    /// Verifies the scroll position after the next layouts.
+    /// Requests a layout and verifies the scroll position after it and after the layouts that follow.
     func watchLayout() {
       layoutsLeft = 16
       (awaitsLayout, isWatchingLayout) = (true, true)
@@ -129,7 +129,7 @@
 
     /// Fills rows with cells and corrects the scroll position. Called after each layout.
     func hasLaidOut() {
-      // Continue for a list without rows, which has no height if it rests at the bottom.
+      // Continue for a list without rows, which has no height if its content is aligned to the bottom.
       guard gtk_widget_get_mapped(view) != 0, gtk_widget_get_height(view) > 0 || displayed.isEmpty else {
         return
       }
@@ -138,7 +138,7 @@
       letGoIfScrolled()
       let frame = gdk_frame_clock_get_frame_counter(gtk_widget_get_frame_clock(view))
       if layoutsInFrame.frame != frame { layoutsInFrame = (frame, 0) }
-      // GTK doesn't draw a frame that needs more than four layouts, so leave the rest for the next frame.
+      // GTK doesn't draw a frame that requires more than four layouts, so leave the rest for the next frame.
       layoutsInFrame.count += 1
       guard layoutsInFrame.count < 4 else {
         if mustFill || isWatchingLayout { headwater_request_layout(view) }
@@ -155,7 +155,7 @@
       }
       (arrangement, deferredRow) = (nil, nil)
       isWatchingLayout = false
-      // A list that follows its end may still have to scroll there.
+      // A list that follows its end may still need to scroll there.
       if awaitsLayout { hasSettled() }
       restoreFocus()
       noteFocusOrigin()
@@ -189,7 +189,7 @@
 
     private func scroll(toValue value: Double) -> Bool {
       let (old, new) = (gtk_adjustment_get_value(adjustment), min(max(0, value), lastValue))
-      // GTK lays out in whole points.
+      // GTK lays out rows at whole points.
       guard abs(new - old) >= 1 else { return false }
       isCorrecting = true
       gtk_adjustment_set_value(adjustment, new)
@@ -197,17 +197,17 @@
       return true
     }
 
-    /// Makes GTK lay out the rows around a row.
+    /// Makes GTK lay out the area around a row.
     @discardableResult
     private func bringNear(_ identity: RowIdentity<Section.Identity, Item.Identity>) -> Bool {
       number(of: identity).map(scrollToRow) ?? false
     }
 
     /// Anchors GTK's layout to a row and scrolls to it. If GTK hasn't laid out any rows yet, this is deferred to the next
-    /// layout. Otherwise GTK would divide by a length of 0, lose the anchor, and keep the wrong cells prepared at the next
-    /// scroll.
+    /// layout. Otherwise, GTK would divide by a length of 0, lose the anchor, and keep the wrong cells prepared when it next
+    /// scrolls.
     ///
-    /// - Returns: A Boolean value that indicates whether another layout follows.
+    /// - Returns: A Boolean value that indicates whether another layout will follow.
     @discardableResult
     func scrollToRow(_ number: Int) -> Bool {
       guard number >= 0, number < driver.rows.count, let row = guint(exactly: number) else { return false }

@@ -18,8 +18,8 @@
     /// Prepares all visible cells again. Call it when something that the cells show has changed outside the data source.
     public func prepareVisibleCells() { prepareVisibleCells(withNewRegistrations: false) }
 
-    /// Prepares all visible cells again. New registrations may be unrelated to those that have prepared the cells, so they treat
-    /// the cells as reused ones.
+    /// Prepares all visible cells again. New registrations may be unrelated to those that prepared the cells, so the cells are
+    /// treated as reused.
     func prepareVisibleCells(withNewRegistrations hasNewRegistrations: Bool) {
       for row in liveRows.rows {
         guard let slot = slot(showing: row) else { continue }
@@ -44,7 +44,7 @@
       return slot
     }
 
-    /// Returns a Boolean value that indicates whether the row's item now needs a cell of another registration.
+    /// Returns a Boolean value that indicates whether the row's item now needs a cell from a different registration.
     func wantsOtherCell(_ row: ContentRow<Section, Item>, in slot: CellSlot) -> Bool {
       guard let item = row.content.item, case .item(let position)? = driver.rows.row(at: row.number),
         let section = driver.rows.section(at: row.number)
@@ -60,13 +60,13 @@
       return shownPresentation.readsSection(inCellsOf: kind.registration)
     }
 
-    /// Returns a Boolean value that indicates whether a slot shows the current content of a row. If so, it doesn't have to be
-    /// prepared again when GTK rebinds it, which GTK does for all rows after updates and selection changes.
+    /// Returns a Boolean value that indicates whether a slot shows the current content of a row. If so, it doesn't need to be
+    /// prepared again when GTK rebinds it, as it does for all rows after updates and selection changes.
     func isShown(_ row: ContentRow<Section, Item>, in slot: CellSlot) -> Bool {
       slot.shownRow === row && slot.shownVersion == row.version
     }
 
-    /// Shows a row in a slot, with a cell of the registration that accepts it.
+    /// Shows a row in a slot, with a cell from the registration that accepts it.
     func show(_ row: ContentRow<Section, Item>, in slot: CellSlot) {
       let isSameElement = slot.shownRow === row
       var (place, wanted): (ShownPlace?, CellKind) = (nil, .placeholder)
@@ -89,7 +89,7 @@
       inset(slot, of: row)
     }
 
-    /// Shows a header or footer. A section without one has an empty row, because GTK only supports rows.
+    /// Shows a header or footer. For a section without one, an empty row is shown, because GTK supports only rows.
     private func show(
       _ section: Section, _ context: ListContext<Section>, _ kind: SupplementaryKind, _ role: CellKind.Role,
       in slot: CellSlot, _ isSameElement: Bool, _ place: inout ShownPlace?, _ wanted: inout CellKind
@@ -104,8 +104,8 @@
       return show(section, context, role, registration, in: slot, isSameElement, &wanted)
     }
 
-    /// Shows an item or section and returns a Boolean value that indicates whether preparing it succeeded. A failure is
-    /// reported.
+    /// Shows an item or section, and returns a Boolean value that indicates whether its cell was prepared successfully.
+    /// Failures are reported.
     private func show<Element>(
       _ element: Element, _ context: ListContext<Section>, _ role: CellKind.Role,
       _ registration: ViewRegistration<Cell, Section, Element>, in slot: CellSlot, _ isSameElement: Bool,
@@ -139,7 +139,8 @@
       else { return }
       slot.take(row, layouts: layouts)
       if isShown(row, in: slot) { return }
-      // Keep headers selectable for GTK, because arrow keys stop at unselectable rows. The model rejects their selection.
+      // Keep headers selectable in GTK, because arrow keys stop at unselectable rows. The model prevents headers from being
+      // selected.
       gtk_list_item_set_activatable(listItem, row.content.item == nil ? 0 : 1)
       pool.answering { fill(slot, with: row) }
     }

@@ -15,10 +15,10 @@
       }
     }
 
-    /// Adds cells to rows around the visible area and removes cells from other rows. O(rows that GTK keeps prepared) if
-    /// anything has moved.
+    /// Adds cells to rows around the visible area and removes cells from other rows. The cost is O(n) in the number of rows
+    /// that GTK keeps prepared if anything has moved.
     ///
-    /// - Returns: A Boolean value that indicates whether another layout is needed before the positions of rows are known.
+    /// - Returns: A Boolean value that indicates whether another layout is required before the positions of rows are known.
     func fillRows() -> Bool {
       guard mustFill, !isGrid, !isUpdating else { return false }
       let rows = liveRows.rows
@@ -59,14 +59,14 @@
       mustFill = true
     }
 
-    /// Returns a Boolean value that indicates whether a row keeps its cell in any position because it contains the focus or is
-    /// being dragged.
+    /// Returns a Boolean value that indicates whether a row keeps its cell regardless of its position because it contains the
+    /// focus or is being dragged.
     private func isHeld(_ row: ContentRow<Section, Item>, in slot: CellSlot) -> Bool {
       slot.rowWidget == gtk_widget_get_focus_child(view)
         || draggedItem != nil && row.content.item?.identity == draggedItem
     }
 
-    /// Returns the position of a row, or nil if GTK hasn't laid it out or doesn't show it.
+    /// Returns the position of a row, or nil if GTK hasn't laid out the row or doesn't show it.
     func line(of row: ContentRow<Section, Item>) -> RowFilling.Line? {
       guard let bounds = slot(of: row)?.bounds(in: view) else { return nil }
       let (start, length) =

@@ -3,7 +3,7 @@
   package import Headwater
 
   extension RowsView {
-    /// The scroll extent along the view's orientation, or nil while the view isn't on screen or doesn't yet show the current
+    /// The scroll extent along the view's orientation, or nil if the view isn't on screen or doesn't yet show the current
     /// snapshot of its source.
     package var scrollExtent: ScrollExtent? {
       driver.isUpdating ? nil : adjustments.extent
@@ -13,7 +13,7 @@
   /// An observer of the scroll position of a view.
   @MainActor
   final class ScrollWatch {
-    /// Called during GTK's own work when the scroll position or a size has changed.
+    /// Called from within GTK's own code when the scroll position or a size has changed.
     var onChange: @MainActor () -> Void = {}
     private let view: ObjectReference
     private let across: ObjectReference
@@ -22,7 +22,7 @@
     private var framesToWait = 0
     /// The number of frames until GTK has laid out the area that was scrolled to.
     private var framesToLook = 0
-    /// The number of frames without scrolling until the view counts as resting.
+    /// The number of frames without scrolling until the view is considered at rest.
     private var framesToRest = 0
     private var onRest: @MainActor () -> Void = {}
 
@@ -43,7 +43,7 @@
       view.pointer.assumingMemoryBound(to: GtkWidget.self)
     }
 
-    /// Reports a change after GTK has carried out a pending layout. The extent is unknown until then.
+    /// Reports a change after GTK has performed a pending layout. The extent is unknown until then.
     func waitForLayout() {
       let isWaiting = isWaiting
       framesToWait = 2
@@ -57,7 +57,7 @@
       if !isWaiting { followFrames() }
     }
 
-    /// Calls a closure when the user has stopped scrolling, that is, when this function hasn't been called for some frames.
+    /// Calls a closure when the user has stopped scrolling, that is, when this method hasn't been called for several frames.
     func waitForRest(_ onRest: @escaping @MainActor () -> Void) {
       self.onRest = onRest
       let isWaiting = isWaiting

@@ -50,7 +50,7 @@
   }
 
   extension CInt {
-    /// Creates a margin that GTK accepts from an inset. NaN and negative values become 0.
+    /// Converts an inset to a margin that GTK accepts. NaN and negative values become 0.
     fileprivate init(clampedInset inset: Double) {
       self = inset > 0 ? CInt(Swift.min(inset, Double(Int16.max)).rounded()) : 0
     }

@@ -27,8 +27,8 @@
       }
     }
 
-    /// Returns the end of the rows before a row, or the start of those after it, based on the nearest row that GTK has laid
-    /// out.
+    /// Returns the end of the row before a row, or the start of the row after it, computed from the nearest row that GTK has
+    /// laid out.
     private func edge(beside row: LiveRow, _ step: Int) -> Double? {
       var between = 0.0
       for distance in 1...Self.reach {
@@ -73,7 +73,7 @@
   }
 
   extension DisplayedRows {
-    /// Returns the index of a row, or nil if it doesn't exist. Call it when all rows belong to the same snapshot.
+    /// Returns the index of a row, or nil if it doesn't exist. Call this method only when all rows belong to the same snapshot.
     func number(of row: Row) -> Int? {
       let number =
         switch row {

@@ -7,7 +7,7 @@
     /// The current scroll extent, even during an update. Called by the engine.
     package var scrollExtentNow: ScrollExtent? { extentOfTouch ?? adjustments.extentNow }
 
-    /// A Boolean value that indicates whether GTK hasn't yet laid out what the view should show. Called by the engine.
+    /// A Boolean value that indicates whether GTK has yet to lay out what the view should show. Called by the engine.
     package var arrivesLater: Bool { awaitsLayout }
 
     /// A Boolean value that indicates whether scroll positions take effect at the next layout. Called by the engine.
@@ -40,7 +40,7 @@
       return button
     }
 
-    /// Observes the scroll wheel and the touchpad. Other ways of scrolling are detected from the change of position.
+    /// Observes the scroll wheel and the touchpad. Other ways of scrolling are detected by the change in position.
     func connectScrolling() {
       let controller = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES)
       gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
@@ -50,7 +50,7 @@
       gtk_widget_add_controller(scroller, controller)
     }
 
-    /// Called when the user scrolls. Discards the pending arrangement, and reports the end of scrolling after some frames
+    /// Called when the user scrolls. Discards the pending arrangement, and reports the end of scrolling after several frames
     /// without motion.
     func userScrolls() {
       (arrangement, deferredRow) = (nil, nil)
@@ -58,14 +58,14 @@
       adjustments.waitForRest { [weak self] in self?.take(.releases(coasts: false)) }
     }
 
-    /// Called when the scroll position has changed. The user is the cause unless the view corrects its position or GTK lays
-    /// out. GTK lays out in one phase of a frame, and scrolls for the user in the others. Only scrolling with a key takes
-    /// effect during layout.
+    /// Called when the scroll position has changed. The change is attributed to the user unless the view is correcting its
+    /// position or GTK is performing layout. GTK performs layout in one phase of a frame and scrolls for the user in the
+    /// others. Only scrolling with a key takes effect during layout.
     func placeHasChanged(from old: ScrollExtent) {
       guard !isCorrecting, !isUpdating, let new = scrollExtentNow else { return }
       if headwater_is_laying_out(view) != 0 {
         guard old.content == new.content, old.viewport == new.viewport, !isWatchingLayout else { return }
-        // Ignore differences from rounding the user's scroll position.
+        // Ignore differences caused by rounding the user's scroll position.
         guard abs(old.offset - new.offset) >= 1 else { return }
       }
       // The user began to scroll at the old position.
@@ -75,7 +75,7 @@
       take(.moves)
     }
 
-    /// Stops kinetic scrolling when content has been added before the visible rows. Otherwise GTK would scroll back to the
+    /// Stops kinetic scrolling when content has been added before the visible rows. Otherwise, GTK would scroll back to the
     /// position that it computed without that content.
     func stopRunningOn(from old: ScrollExtent, to new: ScrollExtent) {
       guard readingState.reading == .held, abs(old.offset - new.offset) >= 1,

@@ -13,9 +13,9 @@
   }
 
   extension RowsView {
-    /// Called when GTK is about to lay out rows or scrolls. If the size of the view or the heights of rows have changed, the
+    /// Called when GTK is about to lay out rows or to scroll. If the size of the view or the heights of rows have changed, the
     /// scroll position is preserved: GTK's own layout, which is anchored to a row in the middle, is corrected in the same
-    /// frame. O(1), or O(rows that GTK keeps prepared) if a size has changed.
+    /// frame. O(1), or O(n) in the number of rows that GTK keeps prepared if a size has changed.
     func partMayHaveChanged() {
       let value = gtk_adjustment_get_value(adjustment)
       let new = SeenPart(
@@ -33,7 +33,7 @@
       guard let place = anchoring.place(of: seen, in: nothing, readingState),
         let arrangement = arrangement(at: place)
       else { return }
-      // Remember the positions of the visible rows, to detect after the layout whether GTK has scrolled.
+      // Record the positions of the visible rows, in order to detect after the layout whether GTK has scrolled.
       (self.arrangement, isPlaced, placements) = (arrangement, false, 0)
       rowsBefore =
         isResized
@@ -44,8 +44,8 @@
       watchLayout()
     }
 
-    /// Called when the row heights are known. If all rows that were visible have moved in the same direction, GTK has scrolled,
-    /// for a key or for the focus, and its scroll position is kept.
+    /// Called when the row heights are known. If all rows that were visible have moved in the same direction, GTK has scrolled
+    /// in response to a key or a focus change, and its scroll position is kept.
     func letGoIfScrolled() {
       let before = rowsBefore
       rowsBefore = []

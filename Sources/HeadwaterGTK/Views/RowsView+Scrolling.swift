@@ -20,7 +20,7 @@
       guard number >= 0, number < driver.rows.count else { return false }
       (awaited, arrangement, landing, isOpen) = (nil, nil, nil, true)
       let isRow = scrollToRow(number)
-      // Keep an update that arrives before the next layout from undoing the scroll.
+      // Prevent an update that arrives before the next layout from undoing the scroll.
       if isRow, anchoring.isActive || deferredRow != nil,
         let identity = driver.rows.content(at: number)?.identity
       {
@@ -32,15 +32,15 @@
       return isRow
     }
 
-    /// The indices of the rows that are fully or partly visible. Rows include headers and footers. Empty while the view isn't
-    /// on screen. O(cells).
+    /// The indices of the rows that are fully or partly visible. Rows include headers and footers. The range is empty while the
+    /// view isn't on screen. O(n) in the number of cells.
     public var visibleRows: Range<Int> { CellSlot.seenRows(in: view) ?? 0..<0 }
 
-    /// A Boolean value that indicates whether the visible items or the available width must be reported.
+    /// A Boolean value that indicates whether the visible items or the available width need to be reported.
     var mustLook: Bool { wantsVisibleItems || tellRoom != nil || shownPresentation.asksForSeenCells }
 
-    /// Notifies cells that have appeared and cells that have disappeared. O(visible rows), in addition to iterating over the
-    /// rows that GTK keeps prepared.
+    /// Notifies cells that have appeared and cells that have disappeared. O(n) in the number of visible rows, in addition to
+    /// iterating over the rows that GTK keeps prepared.
     func tellSeenCells() {
       guard shownPresentation.asksForSeenCells || !seenSlots.isEmpty else { return }
       let seen = isOnScreen ? liveRows.rows(in: visibleRows).compactMap { slot(showing: $0) } : []

@@ -3,13 +3,13 @@
   package import Headwater
 
   extension RowsView {
-    /// Makes GTK query again which visible rows are selected. Called by the engine.
+    /// Makes GTK query the selection of the visible rows again. Called by the engine.
     package func showSelection(changedFrom old: Selection<Item.Identity>) {
       awaitedDeletion = nil
       askForSelection(changedFrom: old)
     }
 
-    /// Makes GTK query again which visible rows are selected. During an update, this is deferred until its end.
+    /// Makes GTK query the selection of the visible rows again. During an update, this is deferred until its end.
     func askForSelection(changedFrom old: Selection<Item.Identity>? = nil) {
       guard !isUpdating else {
         selectionIsShown = false

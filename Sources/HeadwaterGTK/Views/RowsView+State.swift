@@ -22,7 +22,8 @@
     /// A Boolean value that indicates whether GTK shows the view. Called by the engine.
     package var isOnScreen: Bool { gtk_widget_get_mapped(view) != 0 }
 
-    /// Scrolls an item to a distance from the start of the visible area, or into it. Called by the engine.
+    /// Scrolls an item to a distance from the start of the visible area or, if no distance is given, into the visible area.
+    /// Called by the engine.
     package func go(to position: ItemPosition, leaving distance: (x: Double, y: Double)?, animated: Bool)
       -> Bool
     {
@@ -49,13 +50,13 @@
 
   // MARK: - Focus
 
-  /// An item that will receive the focus when its row exists.
+  /// An item that will receive the focus once its row exists.
   struct AwaitedFocus<Identity: Hashable & Sendable> {
-    /// The row that had the focus when the item began to wait.
+    /// The row that had the focus when the item began waiting for it.
     enum Origin {
-      /// The view hasn't been laid out since.
+      /// Not known yet, because the view hasn't been laid out since then.
       case unknown
-      /// No row of an item had the focus.
+      /// No item's row had the focus.
       case none
       case item(Identity)
     }
@@ -65,7 +66,7 @@
   }
 
   extension RowsView {
-    /// The item whose row has or last had the keyboard focus, or will receive it when the row exists.
+    /// The item whose row has or last had the keyboard focus, or will receive it once the row exists.
     package var focusedItem: Item.Identity? {
       get {
         let focused = focusedRow?.content.item?.identity
@@ -90,7 +91,7 @@
         let row = liveRows.rows.first(where: { $0.content.item?.identity == identity }),
         let widget = slot(of: row)?.rowWidget, let root = gtk_widget_get_root(view)
       else { return }
-      // GTK keeps the focus in a removed row until it draws the next frame, so ignore a focus widget that isn't in the window.
+      // GTK keeps the focus on a removed row until it draws the next frame, so ignore a focus widget that isn't in the window.
       if let focus = gtk_root_get_focus(root), gtk_widget_get_root(focus) != nil,
         gtk_widget_is_ancestor(focus, self.widget) == 0
       {
@@ -106,7 +107,7 @@
       // If the row was removed, GTK moves the focus to another one.
       if case .none = awaitedFocus.origin { return }
       if case .item(let identity) = awaitedFocus.origin, displayed.contains(identity) { return }
-      // GTK hasn't moved it yet.
+      // GTK hasn't moved the focus yet.
       if let focus = gtk_root_get_focus(root), gtk_widget_get_root(focus) == nil { return }
       self.awaitedFocus?.origin = focusedRow?.content.item.map { .item($0.identity) } ?? .none
     }

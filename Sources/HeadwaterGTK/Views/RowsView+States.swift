@@ -20,7 +20,7 @@
       }
     }
 
-    /// Removes the views for states when the view is released. Can be called on any thread.
+    /// Removes the views for states when the view is released. This can be called on any thread.
     nonisolated func endStates() {
       let states = states
       if headwater_is_main_thread() != 0 {

@@ -2,17 +2,19 @@
   public import Headwater
 
   extension RowsView: ListPort {
-    /// The update rules of GTK.
+    /// The update rules for GTK.
     public var rules: UpdateRules { .list }
 
-    /// A Boolean value that indicates whether the rows include headers: if they are registered and the view is a list.
+    /// A Boolean value that indicates whether the rows include headers. They do if headers are registered and the view is a
+    /// list.
     public var hasHeaderRows: Bool { rowLayout.hasHeaders }
 
-    /// A Boolean value that indicates whether the rows include footers: if they are registered and the view is a list.
+    /// A Boolean value that indicates whether the rows include footers. They do if footers are registered and the view is a
+    /// list.
     public var hasFooterRows: Bool { rowLayout.hasFooters }
 
     /// A Boolean value that indicates whether GTK is currently working with cells and can't accept changes. Changes that arrive
-    /// in the meantime are shown afterwards. Called by the driver.
+    /// in the meantime are shown afterward. Called by the driver.
     public var postponesUpdates: Bool {
       guard pool.isAnswering || isResumptionPlanned else { return false }
       resumeLater()
@@ -29,7 +31,7 @@
       }
     }
 
-    /// Carries out one step of an update. Called by the driver. A splice is usually one signal. A reload is two signals, one
+    /// Performs one step of an update. Called by the driver. A splice usually emits one signal. A reload emits two signals, one
     /// that removes all rows and one that adds all rows, because GTK would compare all rows if a single signal replaced them.
     public func perform(
       _ step: UpdateStep, swap: @escaping @MainActor () -> Void, completion: @escaping @MainActor () -> Void
@@ -73,7 +75,8 @@
       _ = model.splice(position: 0, removed: 0, added: driver.rows.count)
     }
 
-    /// Prepares the visible cells of elements whose content has changed. Called by the driver. O(visible cells).
+    /// Prepares the visible cells of elements whose content has changed. Called by the driver. O(n) in the number of visible
+    /// cells.
     public func refresh(items: [ItemRun], sections: [Int]) {
       let rows = driver.rows
       for run in items {
@@ -88,7 +91,8 @@
 
     package func chooseRegistrationsAgain(_ changes: PresentationChanges) {
       guard changes.concernsItems || shownPresentation.concernsSectionViews(changes) else { return }
-      // Show rows again if another registration applies, or if the section or its position has changed for their views.
+      // Show a row again if a different registration now applies, or if its view displays the section or its position and that
+      // has changed.
       for row in liveRows.rows {
         guard let slot = slot(showing: row) else { continue }
         let mustShow: Bool

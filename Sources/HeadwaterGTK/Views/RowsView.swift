@@ -5,12 +5,12 @@
 
   /// The superclass of ``ListView`` and ``GridView``: a controller of a GTK view that displays a data source.
   ///
-  /// Put ``widget`` into a window, and keep this object for as long as the view should display rows. It owns the driver and the
-  /// presentation, and the driver retains the data source. Neither GTK, nor the driver, nor the widget retains this object. If
-  /// the widget is still in a window when this object is released, it becomes empty.
+  /// Put ``widget`` in a window, and retain this object for as long as the view should display rows. This object owns the
+  /// driver and the presentation, and the driver retains the data source. Neither GTK, nor the driver, nor the widget retains
+  /// this object. If this object is released while the widget is still in a window, the widget becomes empty.
   @MainActor
   public class RowsView<Section: ListElement, Item: ListElement>: ListController<Cell, Section, Item> {
-    /// The widget to put into a window: the scrolled view, overlaid by the views for states without items. It is owned by this
+    /// The widget to put in a window: the scrolled view, overlaid by the views for states without items. It is owned by this
     /// object and by its parent widget.
     public let widget: UnsafeMutablePointer<GtkWidget>
     /// The `GtkScrolledWindow` that contains the view.
@@ -40,10 +40,10 @@
         lookSoon()
       }
     }
-    /// The presentation that was set last. The behavior, policy, and state views may have changed since.
+    /// The most recently set presentation. The behavior, policy, and state views may have changed since then.
     private(set) var shownPresentation: Presentation<Cell, Section, Item>
-    /// The layout of rows: whether they include headers and footers, which requires that those are registered and that the view
-    /// is a list.
+    /// The row layout, which specifies whether rows include headers and footers. They do only if headers or footers are
+    /// registered and the view is a list.
     let rowLayout: RowLayout
 
     /// The arrangement to establish at the next layout.
@@ -52,7 +52,7 @@
     var deferredRow: Int?
     /// A Boolean value that indicates whether the view has been scrolled to the position of its arrangement.
     var isPlaced = false
-    /// The number of times that new cells may have displaced a row after it was placed.
+    /// The number of times that new cells may have moved a row after it was placed.
     var placements = 0
     var isWatchingLayout = false
     /// A Boolean value that indicates whether GTK hasn't yet laid out the current rows.
@@ -61,27 +61,27 @@
     var isCorrecting = false
     var unseenButton: UnsafeMutablePointer<GtkWidget>?
     private var lastExtent: ScrollExtent?
-    /// The scroll extent at which the user began to scroll, while that event is reported.
+    /// The scroll extent at which the user began to scroll. It is set only while that event is being reported.
     var extentOfTouch: ScrollExtent?
     var layoutsLeft = 0
     /// The number of times that GTK has laid out the window.
     var layouts = 0
     /// The scroll offset at the last layout.
     var laidOutValue = 0.0
-    /// The positions of the visible rows before row heights changed, until GTK has laid out the rows.
+    /// The positions of the visible rows before their heights changed. The array is empty once GTK has laid out the rows.
     var rowsBefore: [RowFilling.Line] = []
-    /// The rows that have cells, and whether other rows may need one.
+    /// The rows that have cells. `mustFill` indicates whether other rows may need cells.
     var filling = RowFilling()
     var mustFill = true
     private(set) lazy var isGrid = self is GridView<Section, Item>
     var layoutsInFrame: (frame: gint64, count: Int) = (0, 0)
     /// The item that will receive the focus, until the focus moves to another row.
     var awaitedFocus: AwaitedFocus<Item.Identity>?
-    /// The last deletion with a key, until its rows disappear or the selection changes.
+    /// The last deletion that the user requested with a key, until its rows disappear or the selection changes.
     var awaitedDeletion: AwaitedDeletion<Item.Identity>?
     /// Reports the visible items and the available width after GTK has laid out or scrolled the view.
     private(set) var follower: ComponentFollower?
-    /// The visible area when GTK last laid out or scrolled the view.
+    /// The visible area at the time GTK last laid out or scrolled the view.
     var seenPart = SeenPart()
     /// The slots whose cells have been notified that they are visible.
     var seenSlots: [CellSlot] = []
@@ -117,7 +117,7 @@
       pool.reuseIdentifiers = presentation.reuseIdentifiers
       owner = OwnerReference(pool: pool)
       model = RowModel(owner)
-      g_object_ref(UnsafeMutableRawPointer(model.object))  // The view takes ownership of one.
+      g_object_ref(UnsafeMutableRawPointer(model.object))  // The view takes ownership of one reference.
       view = makeView(model.object, RowFactory.make(owner))
       scroller = gtk_scrolled_window_new()
       gtk_scrolled_window_set_child(OpaquePointer(scroller), view)
@@ -173,7 +173,7 @@
           guard let self else { return }
           open()
           lookSoon()
-          // GTK emits no signals for the layout of a list without rows.
+          // GTK doesn't emit signals for the layout of a list without rows.
           if isReadingWanted, isOnScreen { watchLayout() }
         }
       }
@@ -197,7 +197,7 @@
     }
 
     private func look() {
-      // Wait until the scroll position is final, because the user doesn't see the rows before.
+      // Wait until the scroll position is final, because the user doesn't see the rows before then.
       guard !driver.isUpdating, !awaitsLayout else { return }
       tellSeenCells()
       guard isOnScreen else { return }
@@ -220,7 +220,7 @@
     /// Called by the engine when the behavior has changed.
     package func behaviorHasChanged() { showIndex() }
 
-    /// Called by the engine after the view has carried out an update.
+    /// Called by the engine after the view has performed an update.
     package func viewHasTaken(_ update: UpdateLog.Entry) {
       showOptions()
       if awaitedDeletion != nil { selectNeighborLater() }

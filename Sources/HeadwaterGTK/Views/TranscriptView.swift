@@ -12,12 +12,12 @@
   /// chat.typing = ["Ada"]
   /// ```
   ///
-  /// It opens at its first unread message, or at its end. It follows the end until the user scrolls away, and then a button
-  /// shows the number of unseen messages. If there are few messages, they are at the bottom. Rows without a custom registration
-  /// have built-in cells: day dividers with "Today", "Yesterday", or the date, a divider before the first unread message, and a
-  /// typing indicator.
+  /// It opens at the first unread message, or at the end if there is none. It follows the end until the user scrolls away, and
+  /// then a button shows the number of unseen messages. If there are only a few messages, they are at the bottom. Rows without
+  /// a custom registration have built-in cells: day dividers with "Today", "Yesterday", or the date, a divider before the first
+  /// unread message, and a typing indicator.
   ///
-  /// The superclass ``RowsView`` provides everything that other lists have.
+  /// The superclass ``RowsView`` provides everything that is common to all lists.
   public final class TranscriptView<Section: ListElement, Message: ListElement>: RowsView<
     Section, TranscriptRow<Message>
   >
@@ -25,7 +25,7 @@
     /// The source of the rows. It is retained.
     public let transcript: TranscriptDataSource<Section, Message>
 
-    /// Creates a chat from messages. O(messages).
+    /// Creates a chat from messages. O(n) in the number of messages.
     ///
     /// - Parameters:
     ///   - messages: The messages to display. The source is retained.
@@ -34,7 +34,7 @@
     ///   - calendar: The calendar that determines the boundaries of days.
     ///   - date: A closure that returns the date of a message, or nil for a message without a date. It is retained. If the
     ///     parameter is nil, there are no day dividers.
-    ///   - register: A closure that registers cells for messages, and for other rows that shouldn't have the built-in ones.
+    ///   - register: A closure that registers cells for messages, and for other rows that shouldn't use the built-in ones.
     public convenience init(
       _ messages: some DataSource<Section, Message>, firstUnread: Message.Identity? = nil,
       calendar: Calendar = .autoupdatingCurrent, day date: (@MainActor (Message) -> Date?)? = nil,
@@ -45,12 +45,13 @@
       self.init(transcript: rows, register: register)
     }
 
-    /// Creates a chat from existing transcript rows. It opens at the first unread message, if that is loaded, or at its end.
+    /// Creates a chat from existing transcript rows. It opens at the first unread message if that message is loaded, or at the
+    /// end otherwise.
     ///
     /// - Parameters:
     ///   - rows: The rows to display. The source is retained.
     ///   - selectionLimit: The maximum number of selected rows.
-    ///   - register: A closure that registers cells for messages, and for other rows that shouldn't have the built-in ones.
+    ///   - register: A closure that registers cells for messages, and for other rows that shouldn't use the built-in ones.
     public init(
       transcript rows: TranscriptDataSource<Section, Message>, selectionLimit: Int = 0,
       register: @MainActor (inout Presentation<Cell, Section, TranscriptRow<Message>>) -> Void
@@ -83,12 +84,13 @@
       set { transcript.typing = newValue }
     }
 
-    /// Scrolls just far enough to show a message, and stops following the end.
+    /// Scrolls to a message and stops following the end.
     ///
     /// - Parameters:
     ///   - identity: The identity of the message.
-    ///   - anchor: The position of the message in the visible area. If it is nil, the message only becomes visible.
-    ///   - waits: A Boolean value that indicates whether to look up a message that isn't loaded yet, and wait for it.
+    ///   - anchor: The position of the message in the visible area. If it is nil, the view scrolls only as far as needed to
+    ///     make the message visible.
+    ///   - waits: A Boolean value that indicates whether to look up a message that isn't loaded yet and wait for it.
     /// - Returns: A Boolean value that indicates whether the list contains the message.
     @discardableResult
     public func scroll(

@@ -11,7 +11,7 @@ final class FetchedState<Section: ListElement, Record: FetchedRecord> {
   nonisolated init() {}
 
   /// Returns the source for an evaluation of the view. The first evaluation creates it, and later ones pass their request to it
-  /// if the query differs. The store is always that of the first evaluation.
+  /// if the query differs. The store is always the one from the first evaluation.
   ///
   /// - Parameters:
   ///   - request: The request.

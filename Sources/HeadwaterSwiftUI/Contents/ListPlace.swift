@@ -1,6 +1,6 @@
 import Foundation
 
-/// The scroll position of a list, with an optional request to scroll. A value for a model or for a view's state.
+/// The scroll position of a list, with an optional request to scroll. Store it in a model or in a view's state.
 ///
 /// ```swift
 /// @State private var place = ListPlace<Contact.ID>()
@@ -10,8 +10,9 @@ import Foundation
 /// Button("Newest") { place.scrollToEnd(animated: true) }
 /// ```
 ///
-/// The list owns its scroll position. It reports its first visible item here when scrolling ends, and scrolls once per request.
-/// Evaluating the view never scrolls the list. A list that is created with the place of another list begins at that position.
+/// The list owns its scroll position. It stores its first visible item in this value when scrolling ends, and scrolls once per
+/// request. Evaluating the view never scrolls the list. A list that is created with the place of another list begins at that
+/// position.
 public struct ListPlace<Identity: Hashable & Sendable>: Equatable, Sendable {
   /// The first visible item when scrolling last ended.
   public internal(set) var firstItem: Identity?
@@ -35,7 +36,7 @@ public struct ListPlace<Identity: Hashable & Sendable>: Equatable, Sendable {
   /// - Parameter item: The item at which the list begins, or `nil` for the default position.
   public init(at item: Identity? = nil) { firstItem = item }
 
-  /// Scrolls the list to an item. If the item isn't in the list yet, the list scrolls as soon as it is inserted.
+  /// Scrolls the list to an item. If the item isn't in the list yet, the list scrolls as soon as the item is inserted.
   ///
   /// - Parameters:
   ///   - item: The item's identity.

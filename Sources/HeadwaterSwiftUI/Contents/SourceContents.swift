@@ -30,7 +30,7 @@ public final class SourceContents<Section: ListElement, Item: ListElement> {
   @ObservationIgnored private let loader: (any Loadable)?
   @ObservationIgnored private var observations: [ObservationToken] = []
 
-  /// Creates a model of a source. O(1).
+  /// Creates a model for a source. O(1).
   ///
   /// - Parameter source: The source, which is retained.
   public init(_ source: some DataSource<Section, Item>) {

@@ -14,7 +14,7 @@ extension ListCoordinator {
     if view.allowsMultipleSelection != allowsSeveral { view.allowsMultipleSelection = allowsSeveral }
   }
 
-  /// Selects the items of the binding. If the binding was removed, clears the selection.
+  /// Selects the items in the binding. If the binding was removed, clears the selection.
   func bringSelection(_ adapter: Adapter) {
     guard let selection = description.selection else {
       if hadSelection { adapter.select([]) }
@@ -49,7 +49,7 @@ extension ListCoordinator {
     if source.expansion != wanted { source.expansion = wanted }
   }
 
-  /// Updates the bindings after the source has expanded or collapsed something.
+  /// Updates the bindings after the source has expanded or collapsed sections or items.
   func tellExpansion(of adapter: Adapter) {
     tell(description.expandedSections, .sections, in: adapter, \.knownSections)
     tell(description.expandedItems, .items, in: adapter, \.knownItems)

@@ -6,7 +6,7 @@ import HeadwaterUIKit
 ///
 /// - Rows are created when the list requests them and when their items change. An evaluation doesn't create rows, unless an
 ///   additional dependency of the rows has changed.
-/// - Closures are always those of the latest evaluation.
+/// - Closures are always those from the latest evaluation.
 /// - Bindings are written when the user or the source has changed something, never during an evaluation.
 /// - The list owns its scroll position.
 @MainActor
@@ -28,8 +28,8 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
   /// A Boolean value that indicates whether there was a selection binding in the previous evaluation.
   var hadSelection = false
   var isMisuseReported = false
-  /// A closure that schedules the adapter's work for later turns, so that tests can control the timing. If it is `nil`, turns
-  /// of the main actor are used.
+  /// A closure that schedules the work that the adapter defers, so that tests can control the timing. If it is `nil`, the work
+  /// is deferred to later turns of the main actor.
   var runLater: (@MainActor (Duration, @escaping @MainActor () -> Void) -> Void)?
   private var observation: ObservationToken?
   private var ownAnchoring = ListAnchoring.none
@@ -130,7 +130,8 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
     }
   }
 
-  /// Registers the content of cells, headers, footers, and state views. It is created by the closures of the latest evaluation.
+  /// Registers the content of cells, headers, footers, and state views. The content is created by the closures from the latest
+  /// evaluation.
   private func configure(_ list: inout CollectionConfiguration<Section, Item>) {
     let (latest, surroundings) = (latest, surroundings)
     let accepts = description.accepts.map { accepts in
@@ -156,7 +157,7 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
     }
   }
 
-  /// Sets up loading at the end of the list, either with the view's closure or by the source.
+  /// Sets up loading at the end of the list, either with the view's closure or through the source.
   private func loadMore(_ adapter: CollectionViewAdapter<Section, Item>) {
     ownBehavior = ListBehavior()
     reachedEnd.loader = adapter.driver.loader

@@ -1,8 +1,8 @@
 public import Headwater
 import HeadwaterUIKit
 
-/// The description of a list by one evaluation of its view. Each evaluation creates a new value, which replaces the previous
-/// one. Only the modifiers of lists change it; you don't use it directly.
+/// The description of a list that one evaluation of its view provides. Each evaluation creates a new value, which replaces the
+/// previous one. Only list modifiers change it; you don't use it directly.
 @MainActor
 public struct ListDescription<Section: ListElement, Item: ListElement> {
   typealias Content<Shown> = @MainActor (Shown, ListSurroundings) -> any UIContentConfiguration
@@ -12,15 +12,15 @@ public struct ListDescription<Section: ListElement, Item: ListElement> {
   /// The data source to display.
   let source: any DataSource<Section, Item>
   let makeAdapter: @MainActor (Configure) -> Adapter
-  /// A predicate for the items that are displayed with `row`. If it is `nil`, all items are. The remaining items have built-in
-  /// rows.
+  /// A predicate for the items that are displayed with `row`. All other items have built-in rows. If the predicate is `nil`,
+  /// all items are displayed with `row`.
   let accepts: (@MainActor (Item) -> Bool)?
   let row: Content<Item>
   var layout: ListLayout
   var header: Content<Section>?
   var footer: Content<Section>?
   var states: [StateKind: Content<ShownState>] = [:]
-  /// An additional value on which rows depend besides their items.
+  /// A value that rows depend on in addition to their items.
   var dependency: (any Equatable)?
 
   var selection: SelectionBinding<Item.Identity>?
@@ -30,7 +30,7 @@ public struct ListDescription<Section: ListElement, Item: ListElement> {
 
   var anchoring: ListAnchoring?
   var behavior: (@MainActor (inout ListBehavior<Section, Item>) -> Void)?
-  /// The changes of the behavior that allow the user to move and delete items.
+  /// The changes to the behavior that allow the user to move and delete items.
   var edits: (@MainActor (inout ListBehavior<Section, Item>) -> Void)?
   var onReachEnd: (@MainActor () async -> Void)?
   var refresh: (@Sendable () async -> Void)?
@@ -88,9 +88,9 @@ struct ListShape: Equatable {
   var hasHeader: Bool
   var hasFooter: Bool
   var states: Set<StateKind>
-  /// A Boolean value that indicates whether a swipe reveals the actions of the behavior.
+  /// A Boolean value that indicates whether a swipe reveals the behavior's actions.
   var hasActions: Bool
-  /// A Boolean value that indicates whether items can be moved. A collection view asks its data source only once.
+  /// A Boolean value that indicates whether items can be moved. A collection view asks its data source about this only once.
   var moves: Bool
 
   /// Returns a Boolean value that indicates whether both shapes have the same layout.
@@ -117,12 +117,12 @@ struct ListBinding<Value> {
 
 /// A binding to the selection, and the kind of selection that is allowed.
 struct SelectionBinding<Identity: Hashable & Sendable> {
-  /// A Boolean value that indicates whether any number of items can be selected, rather than one.
+  /// A Boolean value that indicates whether any number of items can be selected, rather than only one.
   var allowsSeveral: Bool
   var binding: ListBinding<Set<Identity>>
 }
 
-/// Returns a Boolean value that indicates whether two values of any types are equal. `nil` equals only `nil`.
+/// Returns a Boolean value that indicates whether two values of any types are equal. `nil` is equal only to `nil`.
 @MainActor
 func areEqual(_ left: (any Equatable)?, _ right: (any Equatable)?) -> Bool {
   guard let left, let right else { return left == nil && right == nil }

@@ -6,13 +6,13 @@ enum ListLayout: Equatable {
   case list(UICollectionLayoutListConfiguration.Appearance)
   /// A grid with as many columns as fit.
   case grid(minimumWidth: CGFloat, spacing: CGFloat)
-  /// A custom layout of the app.
+  /// A custom layout that the app provides.
   case own(UICollectionViewLayout)
 
   /// A Boolean value that indicates whether cells are list cells with separators.
   var hasListCells: Bool { if case .list = self { true } else { false } }
 
-  /// Returns the number of columns that fit into a width, which is at least 1.
+  /// Returns the number of columns that fit into a width. The result is at least 1.
   ///
   /// - Parameters:
   ///   - width: The available width.
@@ -27,7 +27,7 @@ enum ListLayout: Equatable {
 }
 
 extension ListShape {
-  /// Creates the layout of a view.
+  /// Creates the layout for a view.
   ///
   /// - Parameters:
   ///   - width: A closure that returns the width of the view, for platforms on which the layout doesn't receive it.

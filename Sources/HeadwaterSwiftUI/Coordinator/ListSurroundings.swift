@@ -1,14 +1,14 @@
 import HeadwaterUIKit
 import Observation
 
-/// The surroundings of rows in their view. Visible rows observe them, so that a new environment reaches the rows without
-/// recreating them.
+/// The surroundings of the rows in a view. Visible rows observe them so that they receive a new environment without being
+/// recreated.
 @MainActor
 @Observable
 final class ListSurroundings {
   /// The environment of the view. The SwiftUI view sets it and knows its type.
   var environment: Any?
-  /// The number of times that all rows had to be recreated.
+  /// The number of times that all rows have had to be recreated.
   @ObservationIgnored var generation = 0
 }
 

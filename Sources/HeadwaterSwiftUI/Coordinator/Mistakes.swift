@@ -1,7 +1,7 @@
 import Headwater
 
 /// A detector for views that recreate their source in each evaluation: several evaluations in a row have different sources, and
-/// the earlier ones were deallocated.
+/// the earlier ones have been deallocated.
 @MainActor
 struct SourceWatch {
   /// The number of consecutive evaluations with different sources that counts as a mistake.
@@ -17,7 +17,7 @@ struct SourceWatch {
   /// Records that an evaluation has the same source as the previous one.
   mutating func noteSame() { replaced = [] }
 
-  /// Records that an evaluation has a different source than the previous one.
+  /// Records that the source of an evaluation differs from that of the previous one.
   ///
   /// - Parameter old: The previous source.
   /// - Returns: A Boolean value that indicates whether to report the mistake. It is `true` only once.
@@ -36,9 +36,9 @@ struct SourceWatch {
 struct IdentityWatch {
   private var isReported = false
 
-  /// Compares the first and the last item of two snapshots. O(log n), plus the cost of comparing two pairs of items.
+  /// Compares the first and last items of two snapshots. O(log n), plus the cost of comparing two pairs of items.
   ///
-  /// - Returns: A diagnostic to report, only once.
+  /// - Returns: A diagnostic to report, or `nil` if there is none. A mistake is reported only once.
   mutating func note<Section, Item>(_ transition: Transition<Section, Item>) -> Diagnostic? {
     let (before, after) = (transition.before, transition.after)
     let count = before.numberOfItems

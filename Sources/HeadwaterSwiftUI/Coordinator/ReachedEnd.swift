@@ -4,14 +4,14 @@ import Observation
 /// A loader that calls a closure when the user scrolls close to the end of a list: once, and again after the items have
 /// changed.
 ///
-/// The list treats it as a loader, because the list knows when its end is close. All other requests are forwarded to the
-/// source's own loader.
+/// The list treats it as a loader because the list knows when the user is close to its end. All other requests are forwarded to
+/// the source's own loader.
 @MainActor
 @Observable
 final class ReachedEnd: Loadable {
   /// The source's own loader.
   @ObservationIgnored weak var loader: (any Loadable)?
-  /// The closure of the latest evaluation.
+  /// The closure from the latest evaluation.
   @ObservationIgnored var body: @MainActor () async -> Void = {}
   /// The current call.
   @ObservationIgnored private(set) var call: Task<Void, Never>?
@@ -37,7 +37,7 @@ final class ReachedEnd: Loadable {
 
   func retry() { loader?.retry() }
 
-  /// Allows the closure to be called again, because the source has other items.
+  /// Allows the closure to be called again, because the items of the source have changed.
   func sourceHasChanged() {
     hasChanged = true
     if appending == .ended { appending = .idle }

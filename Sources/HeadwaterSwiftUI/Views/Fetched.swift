@@ -16,9 +16,9 @@
   /// }
   /// ```
   ///
-  /// The source is created when it is first read, and exists as long as the view's state. If the view is re-evaluated with
-  /// another request, it shows the difference. The store is that of the first evaluation. To read another store, give the view
-  /// another identity.
+  /// The source is created when it is first read, and exists as long as the view's state. If the view is re-evaluated with a
+  /// different request, it displays the changes. The store is always the one from the first evaluation. To read from a
+  /// different store, give the view a different identity.
   @propertyWrapper
   public struct Fetched<Section: ListElement, Record: FetchedRecord>: DynamicProperty {
     @State private var state = FetchedState<Section, Record>()

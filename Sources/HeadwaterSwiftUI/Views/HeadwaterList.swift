@@ -12,13 +12,14 @@
   /// .onReachEnd { await model.loadMore() }
   /// ```
   ///
-  /// The source belongs to the model. The list shows each change of it with a minimal update: only changed rows are recreated,
-  /// regardless of the number of rows, and no row is recreated when the surrounding view is evaluated. See <doc:SwiftUI>.
+  /// The source belongs to the model. The list displays each change to the source with a minimal update: only changed rows are
+  /// recreated, regardless of the number of rows, and no row is recreated when the surrounding view is evaluated. See
+  /// <doc:SwiftUI>.
   ///
   /// A row is created from its item. As in any view, SwiftUI observes the `@Observable` models, environment values, and
   /// bindings that the row reads. For anything else that the row's closure reads, use ``ModifiableList/depends(on:)``.
   ///
-  /// `.refreshable` and `.searchable` work as for a `List`, and `.swipeActions` works on rows.
+  /// `.refreshable` and `.searchable` work as they do with a `List`, and `.swipeActions` works on rows.
   @MainActor
   public struct HeadwaterList<Section: ListElement, Item: ListElement>: ModifiableList {
     /// The description of the list, which modifiers change.

@@ -26,7 +26,7 @@
       coordinator.end()
     }
 
-    /// Returns the description, with the refresh action from the environment.
+    /// Returns the description, including the refresh action from the environment.
     @MainActor
     private func complete(_ context: Context) -> ListDescription<Section, Item> {
       var list = list

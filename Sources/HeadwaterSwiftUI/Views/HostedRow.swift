@@ -2,7 +2,7 @@
   import HeadwaterUIKit
   import SwiftUI
 
-  /// A row, header, footer, or state view of a list: the content for a value, in the environment of the list.
+  /// A row, header, footer, or state view of a list: the content for a value in the list's environment.
   struct HostedRow<Value: Equatable & Sendable, Content: View>: View {
     let surroundings: ListSurroundings
     let made: MadeRow<Value, Content>
@@ -31,7 +31,7 @@
   }
 
   /// Returns a content configuration that displays the content for a value. Its SwiftUI state belongs to the identity, and is
-  /// discarded when the view displays another one.
+  /// discarded when the view displays a value with a different identity.
   @MainActor
   func hosting<Value: Equatable & Sendable, Content: View>(
     _ value: Value, id: some Hashable, in surroundings: ListSurroundings,

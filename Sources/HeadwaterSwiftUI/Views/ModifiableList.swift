@@ -3,9 +3,9 @@
   import HeadwaterUIKit
   public import SwiftUI
 
-  /// A protocol that provides the modifiers of ``HeadwaterList`` and ``HeadwaterGrid``. Don't conform to it yourself.
+  /// A protocol that provides the modifiers of ``HeadwaterList`` and ``HeadwaterGrid``. Don't conform your own types to it.
   ///
-  /// Apply general view modifiers after these, because they return a different type of view.
+  /// Apply these modifiers before general view modifiers, which return a different type of view.
   @MainActor
   public protocol ModifiableList<Section, Item>: View {
     /// The type of the sections.
@@ -111,7 +111,7 @@
 
     /// Allows the user to select any number of items, and shows the selection.
     ///
-    /// - Parameter selection: A binding to the identities of the selected items. They don't need to be in the list.
+    /// - Parameter selection: A binding to the identities of the selected items. The items don't need to be in the list.
     /// - Returns: The modified list.
     public func selection(_ selection: Binding<Set<Item.Identity>>) -> Self {
       with { $0.selection = SelectionBinding(allowsSeveral: true, binding: ListBinding(selection)) }
@@ -142,10 +142,10 @@
       with { $0.place = ListBinding(place) }
     }
 
-    /// Anchors the list, so that a part of it stays in position when items are inserted, removed, or resized around it. A list
+    /// Anchors the list so that part of it stays in position when items are inserted, removed, or resized around it. A list
     /// that is anchored at its bottom opens at its end.
     ///
-    /// - Parameter anchoring: The anchoring, which determines that part.
+    /// - Parameter anchoring: The anchoring, which determines which part that is.
     /// - Returns: The modified list.
     public func anchored(to anchoring: ListAnchoring) -> Self {
       with { $0.anchoring = anchoring }
@@ -154,7 +154,7 @@
     /// Calls a closure when the user scrolls close to the end of the list: once, and again after the items have changed. A
     /// source that loads automatically, such as a `LoadingDataSource`, doesn't need this modifier.
     ///
-    /// - Parameter action: A closure that loads more items, for example. It is canceled when the list is removed.
+    /// - Parameter action: A closure that, for example, loads more items. It is canceled when the list is removed.
     /// - Returns: The modified list.
     public func onReachEnd(_ action: @escaping @MainActor () async -> Void) -> Self {
       with { $0.onReachEnd = action }
@@ -163,7 +163,7 @@
     /// Recreates the displayed rows, headers, and footers when a value changes. Use it for values that their closures read and
     /// that are neither part of the item nor observed. Rows keep their SwiftUI state.
     ///
-    /// - Parameter value: The value, which is compared with that of the previous evaluation.
+    /// - Parameter value: The value, which is compared with the value from the previous evaluation.
     /// - Returns: The modified list.
     public func depends(on value: some Equatable) -> Self {
       with { $0.dependency = value }
@@ -179,7 +179,7 @@
       with { $0.behavior = change }
     }
 
-    /// Allows the user to move items by a long press followed by a drag. The source moves the item if it can.
+    /// Allows the user to move items with a long press followed by a drag. The source moves the item if it can.
     ///
     /// - Parameter isAllowed: A Boolean value that indicates whether items can be moved.
     /// - Returns: The modified list.

@@ -28,7 +28,7 @@ public final class VirtualClock: Clock, @unchecked Sendable {  // Its lock guard
   public var now: ContinuousClock.Instant { lock.withLock { present } }
   /// Zero, because the clock is exact.
   public var minimumResolution: Duration { .zero }
-  /// The number of tasks that sleep on the clock.
+  /// The number of tasks that are sleeping on the clock.
   public var numberOfSleepers: Int { lock.withLock { sleepers.count } }
 
   /// Sleeps until the clock has been advanced to a deadline.
@@ -60,8 +60,8 @@ public final class VirtualClock: Clock, @unchecked Sendable {  // Its lock guard
     }
   }
 
-  /// Advances time. Sleeping tasks wake up at their own deadlines, in order. After each wake-up, tasks have the opportunity to
-  /// run before time advances further; so do tasks that are about to sleep.
+  /// Advances time. Sleeping tasks wake up at their own deadlines, in order. After each wake-up, tasks, including those that
+  /// are about to sleep, have the opportunity to run before time advances further.
   ///
   /// - Parameter duration: The duration, clamped to between zero and a hundred years.
   public func advance(by duration: Duration) async {
@@ -87,7 +87,8 @@ public final class VirtualClock: Clock, @unchecked Sendable {  // Its lock guard
     }
   }
 
-  /// Waits until at least the given number of tasks sleep on the clock. Tests use it to make sure that a task has started to wait.
+  /// Waits until at least the given number of tasks are sleeping on the clock. Tests use it to make sure that a task has
+  /// started waiting.
   ///
   /// - Parameter count: The number of tasks.
   public func sleepers(_ count: Int) async {

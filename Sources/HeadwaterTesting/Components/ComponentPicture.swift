@@ -2,18 +2,19 @@ package import HeadwaterComponents
 
 /// A picture of a component layout, drawn with characters.
 ///
-/// A cell of the grid has the size of a character of the default font, as measured by the default `LayoutMeasures`: 8.4 by 16.8
-/// units. Each part begins in the cell that is nearest to its origin. A character of any font takes one cell. Text beyond the
-/// width of the picture, and lines beyond the height of the part, are omitted.
+/// A cell in the grid has the size of a character in the default font, as measured by the default `LayoutMeasures`: 8.4 by 16.8
+/// units. Each part begins in the cell that is nearest to its origin. A character in any font takes up one cell. Text beyond
+/// the width of the picture, and lines beyond the height of the part, are omitted.
 ///
-/// - Text is drawn as the measure breaks and truncates it.
-/// - A box with a border is a frame of lines if it has at least two cells in each direction. A filled box hides the parts
-///   behind it; any other box draws nothing.
-/// - A button is its title in brackets, or in parentheses while it is disabled.
+/// - Text is broken into lines and truncated as it was when it was measured.
+/// - A box with a border is drawn as a frame of lines if it covers at least two cells in each direction. A filled box hides the
+///   parts behind it; any other box draws nothing.
+/// - A button is drawn as its title in brackets, or in parentheses while it is disabled.
 /// - An image is filled with `▣`, or empty if it can't be read.
-/// - A tappable area draws nothing. A view is its text if it is a ``HeadlessCell``, otherwise its kind in angle brackets.
+/// - A tappable area draws nothing. A view is drawn as its text if it is a ``HeadlessCell``, and otherwise as its kind in angle
+///   brackets.
 package struct ComponentPicture: Hashable, Sendable {
-  /// The size of a cell of the grid.
+  /// The size of a cell in the grid.
   package static let cell = Size(
     width: TextStyle.defaultSize * FixedWidthTextMeasure.characterWidth,
     height: TextStyle.defaultSize * FixedWidthTextMeasure.lineHeight)

@@ -5,7 +5,7 @@ public import HeadwaterComponents
 public final class HeadlessComponentCell: HeadlessCell, MountingHost {
   /// The ``HeadlessCell/kind`` of component cells.
   public static let componentKind = "component"
-  /// The size of a cell of the grid on which components are drawn: the size of a character of the default font, 8.4 by 16.8
+  /// The size of a cell in the grid on which components are drawn: the size of a character in the default font, 8.4 by 16.8
   /// units.
   nonisolated public static let grid = ComponentPicture.cell
 
@@ -55,7 +55,7 @@ public final class HeadlessComponentCell: HeadlessCell, MountingHost {
 
   // MARK: Interaction
 
-  /// Presses the frontmost enabled button with a title.
+  /// Presses the frontmost enabled button with the given title.
   ///
   /// - Parameter title: The title of the button.
   /// - Returns: A Boolean value that indicates whether there is such a button.
@@ -68,7 +68,7 @@ public final class HeadlessComponentCell: HeadlessCell, MountingHost {
     return false
   }
 
-  /// Taps the frontmost part at a cell of the picture.
+  /// Taps the frontmost part at a cell in the picture.
   ///
   /// - Parameters:
   ///   - column: The column of the cell, counted from 0.

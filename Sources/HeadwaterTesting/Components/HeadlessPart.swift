@@ -1,6 +1,6 @@
 public import HeadwaterComponents
 
-/// A part of a layout in a ``HeadlessComponentCell``, which replaces a view: the content and its frame.
+/// A part of a layout in a ``HeadlessComponentCell``: the content and its frame. It takes the place of a view.
 @MainActor
 public final class HeadlessPart {
   /// The content, with the latest actions.
@@ -23,12 +23,12 @@ public final class HeadlessPart {
   /// The size of the part.
   public var size: Size { frame.size }
 
-  /// The characters of a text, or nil if the part isn't a text.
+  /// The characters of the text, or nil if the part isn't text.
   public var text: String? {
     if case .text(let text) = content { text.plain } else { nil }
   }
 
-  /// A description of the part: the characters of a text; the title of a button in brackets, or in parentheses while it is
+  /// A description of the part: the characters of text; the title of a button in brackets, or in parentheses while it is
   /// disabled; `box`, `image`, or `tap` for a tappable area; the kind of a view in angle brackets.
   public var words: String {
     switch content {
@@ -55,16 +55,16 @@ extension ComponentLayout {
 
   /// A picture of the layout, drawn with characters, as lines without trailing spaces. O(characters and cells).
   ///
-  /// The cells of the grid have the size ``HeadlessComponentCell/grid``, so text must be measured by the default
-  /// `LayoutMeasures`. Each part begins in the cell that is nearest to its origin. A character of any font takes one cell. Text
-  /// beyond the width of the picture, and lines beyond the height of the part, are omitted. A picture has at most 1,000 cells
-  /// in each direction.
+  /// The cells in the grid have the size ``HeadlessComponentCell/grid``, so text must be measured by the default
+  /// `LayoutMeasures`. Each part begins in the cell that is nearest to its origin. A character in any font takes up one cell.
+  /// Text beyond the width of the picture, and lines beyond the height of the part, are omitted. A picture has at most 1,000
+  /// cells in each direction.
   ///
-  /// - Text is drawn as the measure breaks and truncates it.
-  /// - A box with a border is a frame of lines if it has at least two cells in each direction. A filled box hides the parts
-  ///   behind it; any other box draws nothing.
-  /// - A button is its title in brackets, or in parentheses while it is disabled.
+  /// - Text is broken into lines and truncated as it was when it was measured.
+  /// - A box with a border is drawn as a frame of lines if it covers at least two cells in each direction. A filled box hides
+  ///   the parts behind it; any other box draws nothing.
+  /// - A button is drawn as its title in brackets, or in parentheses while it is disabled.
   /// - An image is filled with `▣`, or empty if it can't be read.
-  /// - A tappable area draws nothing. A view is its kind in angle brackets.
+  /// - A tappable area draws nothing. A view is drawn as its kind in angle brackets.
   public var picture: String { ComponentPicture(self).text }
 }

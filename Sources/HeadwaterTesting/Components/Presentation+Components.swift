@@ -2,14 +2,14 @@ public import Headwater
 public import HeadwaterComponents
 
 extension Presentation where View == HeadlessCell {
-  /// Registers ``HeadlessComponentCell`` for the items of a component source. If an item couldn't be laid out, the list reports
+  /// Registers ``HeadlessComponentCell`` for the items of a component source. If an item can't be laid out, the list reports
   /// the error and displays a placeholder.
   ///
   /// - Parameters:
   ///   - source: The source. The presentation retains it.
   ///   - identifier: The identifier of the registration. Replaces a registration with the same identifier.
-  ///   - configure: A closure that is called when a cell displays an item or its new content, for configuration that the
-  ///     component doesn't do.
+  ///   - configure: A closure that is called when a cell displays an item or its new content, for any configuration that the
+  ///     component doesn't handle.
   public mutating func register<Source: DataSource, Context: Sendable>(
     components source: ComponentDataSource<Source, Context>,
     identifier: String = HeadlessComponentCell.componentKind,
@@ -36,8 +36,8 @@ extension Presentation where View == HeadlessCell {
 }
 
 extension HeadlessMetrics {
-  /// Returns metrics in which the items of a component source are as high as their layouts. Items that couldn't be laid out,
-  /// headers, and footers have the height of one cell of a picture.
+  /// Returns metrics in which the items of a component source have the heights of their layouts. Items that can't be laid out,
+  /// headers, and footers have the height of one picture cell.
   ///
   /// - Parameter viewport: The height of the viewport, in the units of the layouts; by default ten cells.
   /// - Returns: The metrics.
@@ -61,7 +61,7 @@ extension HeadlessListView {
   ///     registers any.
   ///   - hasFooters: A Boolean value that indicates whether sections have footers. By default, they do if the presentation
   ///     registers any.
-  ///   - viewport: The height of the viewport, in the units of the layouts; by default ten cells of a picture.
+  ///   - viewport: The height of the viewport, in the units of the layouts; by default ten picture cells.
   ///   - presentation: The presentation of headers, footers, and states. The component cells are added to it.
   ///   - policy: The policy for when to reload instead of updating in steps.
   ///   - log: A log that records each update.

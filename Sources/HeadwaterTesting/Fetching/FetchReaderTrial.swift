@@ -3,7 +3,7 @@ package import HeadwaterFetching
 /// A trial that compares a reader with ``NaiveFetchReader``: it generates a random table, a related table, and random queries,
 /// and calls the functions of the reader for each query. The same seed produces the same trial on every system.
 package struct FetchReaderTrial {
-  /// The table of the queries.
+  /// The table that the queries read.
   package let table: TableReference
   /// The table that the last column of ``table`` references.
   package let related: TableReference
@@ -17,7 +17,7 @@ package struct FetchReaderTrial {
   /// Creates a trial.
   ///
   /// - Parameters:
-  ///   - seed: The seed of all random choices.
+  ///   - seed: The seed for all random choices.
   ///   - count: The maximum number of rows in the table.
   package init(seed: UInt64, rowCount count: Int = 40) {
     var random = SplitMix64(seed: seed)

@@ -1,6 +1,6 @@
 public import HeadwaterFetching
 
-/// An edit of one row of a table. Tests build transactions from edits, independently of the store.
+/// An edit to one row of a table. Tests build transactions from edits, independently of the store.
 public enum FetchRowEdit: Hashable, Sendable {
   /// Inserts a row with a value for each column of the table.
   case insert(TableReference, [FetchValue])

@@ -5,7 +5,7 @@ package import HeadwaterFetching
 /// A random trial of a store. It generates a request and transactions from a seed, and after each round compares the snapshot
 /// of a `FetchedDataSource` with the result of the same query, run by a naive reader over the same rows.
 package struct FetchTrial: Sendable {
-  /// The seed of all random choices.
+  /// The seed for all random choices.
   package let seed: UInt64
   /// The number of rows above which the source loads only a window.
   package var windowedAbove: Int
@@ -31,17 +31,17 @@ package struct FetchTrial: Sendable {
   /// The ways to divide things into sections.
   private enum Sectioning: CaseIterable { case none, kind, rank, score, isDone, made, mark, owner }
 
-  /// Relationships are the hardest case, so they are drawn more often.
+  /// Relationships are the hardest case, so they are chosen more often.
   private static let sectionings = Sectioning.allCases + [.owner, .owner, .owner]
 
-  /// A closure that carries out a transaction.
+  /// A closure that performs a transaction.
   package typealias Perform = @Sendable ([FetchRowEdit]) async throws -> Void
 
   /// Runs the trial on a store whose tables, those of ``TrialThing`` and ``TrialOwner``, are empty.
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - perform: A closure that carries out a transaction on the tables, possibly through another connection.
+  ///   - perform: A closure that performs a transaction on the tables, possibly through another connection.
   ///   - disturb: A closure that is called before each read with the number of the round. It may make the store lose track of
   ///     changes.
   /// - Returns: Descriptions of the failures, each with the seed; empty if there are none.
@@ -99,7 +99,7 @@ package struct FetchTrial: Sendable {
     _ store: some FetchStore, _ perform: Perform, _ disturb: (Int) -> Void
   ) async throws -> [String] {
     var random = random
-    // A mirror in memory receives the same transactions as the store.
+    // An in-memory mirror receives the same transactions as the store.
     let mirror = MemoryStore([TrialThing.table.reference, TrialOwner.table.reference])
     var edits = TrialEdits(seed: random.next(), over: mirror, range: range)
     func transact(_ count: Int? = nil) async throws {
@@ -122,7 +122,7 @@ package struct FetchTrial: Sendable {
       random.oneIn(3) ? HeadlessListView(source, rules: .list, metrics: HeadlessMetrics(viewport: 6)) : nil
     let judge = FetchJudge(request: request, mirror: mirror)
     var wrong: [String] = []
-    // In each round, change the rows, and compare the source before and after it has caught up.
+    // In each round, change the rows, and compare the source before and after it catches up.
     for round in 0..<rounds {
       if round > 0 { for _ in 0..<1 + random.below(3) { try await transact() } }
       disturb(round)
@@ -134,7 +134,7 @@ package struct FetchTrial: Sendable {
       let first = random.below(rows + 1)
       var visible = first..<min(rows, first + random.below(8))
       if let view {
-        // The view reports visible items to its source: after scrolling, and again after the rows that then arrive.
+        // The view reports visible items to its source: after scrolling, and again after the resulting rows arrive.
         if let position = source.snapshot.position(atOffset: first) { view.scroll(to: position) }
         for _ in 0..<2 { try await source.catchUp() }
         visible = source.snapshot.rows(of: view.seenPositions).span

@@ -21,7 +21,8 @@ package enum KeyForms: CaseIterable, Sendable {
     }
   }
 
-  /// Returns the keys as stored in an SQLite column without a type, or in a PostgreSQL column of the type. Null isn't included.
+  /// Returns the keys as stored in an SQLite column without a type, or in a PostgreSQL column of the corresponding type. Null
+  /// isn't included.
   ///
   /// - Parameter dialect: The SQL dialect of the database.
   /// - Returns: Distinct values.

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Headwater
 package import HeadwaterFetching
 
-/// A row that the app identifies by a typed id, and the database by the stored value.
+/// A row that the app identifies by a typed id, and that the database identifies by the stored value.
 package struct KeyedThing<ID: FetchValueConvertible & Hashable & Sendable>: FetchedRecord, Hashable {
   package var id: ID
   /// A unique name of the row that is independent of its key.
@@ -12,7 +12,7 @@ package struct KeyedThing<ID: FetchValueConvertible & Hashable & Sendable>: Fetc
 
   package static var table: Table<KeyedThing> { table(keyedAs: ID.columnType) }
 
-  /// Returns the table with a key column of a type.
+  /// Returns the table with a key column of the given type.
   package static func table(keyedAs type: ColumnType) -> Table<KeyedThing> {
     Table(
       "keyed", key: "id",
@@ -145,7 +145,7 @@ package struct KeyTrial {
     return []
   }
 
-  /// Sorts rows, which arrive in the order of their keys, into the order of the list.
+  /// Sorts rows, which arrive in key order, into the order of the list.
   private func sort(_ rows: inout [KeyedRow], by order: [FetchOrder]) {
     let isKeyDescending = order.count > 1 && order[1].isDescending
     let places = rows.enumerated().map { (row: $0.element, key: isKeyDescending ? -$0.offset : $0.offset) }

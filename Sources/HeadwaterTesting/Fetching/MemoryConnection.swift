@@ -1,8 +1,7 @@
 import Foundation
 import HeadwaterFetching
 
-/// A connection to a ``MemoryStore``. The store's lock guards the changes; the connection's own lock guards whether it is
-/// closed.
+/// A connection to a ``MemoryStore``. The store's lock guards the changes; the connection's own lock guards its closed state.
 final class MemoryConnection: FetchFollowing, @unchecked Sendable {  // See above.
   let signals: AsyncStream<FetchSignal>
   private let query: FetchQuery
@@ -41,7 +40,7 @@ final class MemoryConnection: FetchFollowing, @unchecked Sendable {  // See abov
     do {
       let result = try body(MemoryReader(tables: tables, onCount: store.noteCount), changes)
       try Task.checkCancellation()
-      // A read that began in the meantime received the same changes and more, because this read hadn't succeeded yet.
+      // A read that began in the meantime received at least the same changes, because this read hadn't succeeded yet.
       store.betweenTransactions {
         if number == lastRead { told = FetchChanges() }
         seen = max(seen ?? 0, writes)
@@ -63,7 +62,7 @@ final class MemoryConnection: FetchFollowing, @unchecked Sendable {  // See abov
 
   // The following functions are called while the store's lock is held.
 
-  /// Returns the changes for a read that begins, and the number of the read.
+  /// Returns the changes for a read that is about to begin, and the number of the read.
   private func tellChanges() -> (changes: FetchChanges, number: Int) {
     told.append(changes)
     changes = FetchChanges()

@@ -1,6 +1,6 @@
 import HeadwaterFetching
 
-/// A reader of rows in memory that filters, sections, and sorts all of them for each query. It is simple enough to serve as a
+/// A reader for rows in memory that filters, sections, and sorts all of them for each query. It is simple enough to serve as a
 /// reference.
 final class MemoryReader: FetchReader {
   private let tables: MemoryTables

@@ -2,7 +2,7 @@ import Foundation
 import Headwater
 public import HeadwaterFetching
 
-/// A store in memory for tests of database lists: tables of rows, transactions, exact changes, and simulated failures.
+/// An in-memory store for tests of database lists: tables of rows, transactions, exact changes, and simulated failures.
 ///
 /// ```swift
 /// let store = MemoryStore([Package.table.reference])
@@ -55,8 +55,8 @@ public final class MemoryStore: FetchStore, @unchecked Sendable {  // Its lock g
   /// Applies edits to rows in one transaction. Updates and deletions of missing rows are skipped. Each edit costs O(log n).
   ///
   /// - Parameter edits: The edits, applied in order.
-  /// - Throws: `FetchError` if a table doesn't exist, a key already exists, or the number of values is wrong. The store is then
-  ///   unchanged.
+  /// - Throws: `FetchError` if a table doesn't exist, a key already exists, or the number of values is wrong. In all cases, the
+  ///   store is unchanged.
   public func perform(_ edits: [FetchRowEdit]) throws(FetchError) {
     let failure = lock.withLock { () -> FetchError? in
       if let outage = state.outage { return outage }
@@ -81,7 +81,7 @@ public final class MemoryStore: FetchStore, @unchecked Sendable {  // Its lock g
   /// Updates columns of rows; see `FetchStore`. Missing rows are skipped.
   ///
   /// - Parameter updates: The rows, and their new values.
-  /// - Throws: `FetchError`; the store is then unchanged.
+  /// - Throws: `FetchError`, in which case the store is unchanged.
   public func update(_ updates: [FetchUpdate]) async throws {
     let failure = lock.withLock { state.writeFailures.isEmpty ? nil : state.writeFailures.removeFirst() }
     if let failure { throw failure }
@@ -131,7 +131,7 @@ public final class MemoryStore: FetchStore, @unchecked Sendable {  // Its lock g
 }
 
 extension MemoryStore {
-  /// Makes the next call of ``connect(to:)`` fail. Repeated calls make further connections fail, one each.
+  /// Makes the next call to ``connect(to:)`` fail. Repeated calls make further connections fail, one each.
   public func failNextConnection(with error: FetchError) {
     lock.withLock { state.connectFailures.append(error) }
   }
@@ -141,7 +141,7 @@ extension MemoryStore {
     lock.withLock { state.readFailures.append(error) }
   }
 
-  /// Makes the next call of ``update(_:)`` fail. Repeated calls make further updates fail, one each.
+  /// Makes the next call to ``update(_:)`` fail. Repeated calls make further updates fail, one each.
   public func failNextUpdate(with error: FetchError) {
     lock.withLock { state.writeFailures.append(error) }
   }
@@ -183,7 +183,7 @@ extension MemoryStore {
     lock.withLock { for connection in connections() { connection.forgetImages() } }
   }
 
-  /// Holds reads until ``releaseReads()``: reads that begin from now on wait.
+  /// Holds reads until ``releaseReads()`` is called: reads that begin from now on wait.
   public func holdReads() {
     lock.withLock { state.isHolding = true }
   }

@@ -1,7 +1,7 @@
 import Headwater
 import HeadwaterFetching
 
-/// The content of a memory store at one moment. A value that shares its unchanged parts with other versions: editing a row
+/// The content of a memory store at a point in time. A value that shares its unchanged parts with other versions: editing a row
 /// costs O(log n), plus O(n) once for the index of keys.
 struct MemoryTables: Sendable {
   typealias Rows = Snapshot<SingleSection, MemoryRow>
@@ -19,7 +19,7 @@ struct MemoryTables: Sendable {
     try present(table).items.map { FetchedRow(table.stored, values: $0.values) }
   }
 
-  /// Returns the first row with a key. O(log n).
+  /// Returns the first row with the given key. O(log n).
   func row(of table: TableReference, withKey key: FetchKey) throws(FetchError) -> FetchedRow? {
     try present(table).item(withIdentity: key).map { FetchedRow(table.stored, values: $0.values) }
   }
@@ -69,7 +69,7 @@ struct MemoryTables: Sendable {
   ///
   /// - Parameter edit: The edit.
   /// - Returns: The previous versions of the rows that the edit touches, by key; empty if there was nothing to do.
-  /// - Throws: `FetchError`; nothing has changed then.
+  /// - Throws: `FetchError`, in which case nothing has changed.
   mutating func perform(_ edit: FetchRowEdit) throws(FetchError) -> [FetchKey: FetchedImage] {
     let table = edit.table.stored
     let present = try present(table)

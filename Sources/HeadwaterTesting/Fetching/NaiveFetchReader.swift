@@ -21,7 +21,7 @@ package struct NaiveFetchReader: FetchReader {
   ///
   /// - Parameters:
   ///   - rows: All rows of the query's table, in any order.
-  ///   - related: All rows of the table that relationships lead to.
+  ///   - related: All rows of the table that relationships refer to.
   ///   - others: All rows of the tables that derived columns read, by table name.
   package init(
     rows: [FetchedRow], related: [FetchedRow] = [], others: [String: [FetchedRow]] = [:]
@@ -31,7 +31,7 @@ package struct NaiveFetchReader: FetchReader {
     self.related = related
   }
 
-  /// Returns the nonempty sections in order, with the number of rows of each.
+  /// Returns the nonempty sections in order, with the number of rows in each.
   package func sections(of query: FetchQuery) throws -> [FetchedSection] {
     let sections = sorted(query).chunked { $0.section == $1.section }.map {
       FetchedSection(key: $0[0].section, related: relatedRow($0[0].section, query), count: $0.count)
@@ -40,7 +40,7 @@ package struct NaiveFetchReader: FetchReader {
       ? [FetchedSection(key: FetchKey([]), count: 0)] : sections
   }
 
-  /// Returns sections by their keys, with the number of rows of each.
+  /// Returns sections by their keys, with the number of rows in each.
   ///
   /// - Parameters:
   ///   - keys: The keys of the sections.
@@ -99,7 +99,7 @@ package struct NaiveFetchReader: FetchReader {
     sorted(query).filter { keys.contains($0.key) }
   }
 
-  /// Returns the number of rows of a section before a place.
+  /// Returns the number of rows in a section before a place.
   ///
   /// - Parameters:
   ///   - place: The place.

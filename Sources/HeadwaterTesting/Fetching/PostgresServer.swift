@@ -4,8 +4,8 @@
 
   /// A PostgreSQL server for tests, in its own temporary folder.
   ///
-  /// It needs no setup, accepts connections only through a Unix socket, and ends with the process, even if that is killed. Its
-  /// data doesn't survive a power failure. It requires PostgreSQL's executables and the trait `Postgres`.
+  /// It needs no setup, accepts connections only through a Unix socket, and ends when the process ends, even if the process is
+  /// killed. Its data doesn't survive a power failure. It requires PostgreSQL's executables and the `Postgres` trait.
   public final class PostgresServer: @unchecked Sendable {  // Its lock guards its state.
     /// The folder that contains the data and the socket.
     public let folder: URL
@@ -27,8 +27,8 @@
       self.user = user
     }
 
-    /// The folder of PostgreSQL's executables: the newest version in `/usr/lib/postgresql`, or else the first one on the path;
-    /// nil if PostgreSQL isn't installed.
+    /// The folder that contains PostgreSQL's executables: the newest version in `/usr/lib/postgresql`, or else the first one on
+    /// the path; nil if PostgreSQL isn't installed.
     public static var installedPrograms: URL? {
       let root = "/usr/lib/postgresql"
       let versions = ((try? FileManager.default.contentsOfDirectory(atPath: root)) ?? [])
@@ -204,7 +204,7 @@
   extension Process {
     /// Waits for the process to end.
     ///
-    /// Foundation detects the end through a socket that processes started at the same time inherit, so it may not notice until
+    /// Foundation detects the end through a socket that processes started at the same time inherit, so it may not do so until
     /// they have ended as well. This function calls `waitid` instead.
     fileprivate func ended() async {
       let number = id_t(processIdentifier)
@@ -219,7 +219,7 @@
     }
   }
 
-  /// Ends a server when this process ends for any reason: a shell waits for the end of a pipe, which then closes.
+  /// Ends a server when this process ends for any reason: a shell waits for a pipe that closes when the process ends.
   private final class Leash: Sendable {
     private let shell: pid_t
     private let pipe = Pipe()
@@ -239,7 +239,7 @@
       shell = process.processIdentifier
     }
 
-    /// Kills the shell because the server is being stopped otherwise.
+    /// Kills the shell, because the server is being stopped by other means.
     func loosen() { kill(shell, SIGKILL) }
   }
 

@@ -14,7 +14,7 @@ struct TrialExpressions {
     value(of: random.element(of: columns).type, depth: depth, &random)
   }
 
-  /// Returns an expression for a part of a date or of a text.
+  /// Returns an expression for a part of a date or a string.
   mutating func part(_ random: inout SplitMix64) -> FetchExpression {
     let depth = random.below(2)
     return switch random.below(3) {
@@ -75,7 +75,7 @@ struct TrialExpressions {
     return .comparison(random.element(of: all), isSwapped ? second : side, isSwapped ? side : second)
   }
 
-  /// Returns an expression of a type.
+  /// Returns an expression of the given type.
   mutating func value(of type: ColumnType, depth: Int, _ random: inout SplitMix64) -> FetchExpression {
     guard depth > 0 else { return leaf(of: type, &random) }
     let below = depth - 1

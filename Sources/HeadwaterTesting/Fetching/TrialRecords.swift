@@ -2,7 +2,7 @@ package import Foundation
 import Headwater
 package import HeadwaterFetching
 
-/// The record that trials of stores fetch. Its table in the store is initially empty.
+/// The record that store trials fetch. Its table in the store is initially empty.
 package struct TrialThing: FetchedRecord, Hashable {
   package var id: Int
   package var name: String

@@ -37,7 +37,7 @@ struct TrialValues {
     column.isOptional && random.oneIn(4) ? .null : value(of: column.type, from: &random)
   }
 
-  /// Returns a random value of a type.
+  /// Returns a random value of the given type.
   func value(of type: ColumnType, from random: inout SplitMix64) -> FetchValue {
     switch type {
     case .boolean: .boolean(random.oneIn(2))

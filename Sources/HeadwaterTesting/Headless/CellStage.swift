@@ -5,8 +5,8 @@ struct StagedView<Section: ListElement, Item: ListElement> {
   let view: HeadlessCell
   /// The life-cycle closures of the registration that created the view, or nil for a placeholder.
   let moments: CellMoments<HeadlessCell>?
-  /// The reuse identifier of the registration that accepts the element, even if a placeholder is shown because its closure threw.
-  /// Nil if no registration accepts it.
+  /// The reuse identifier of the registration that accepts the element, even if a placeholder is shown because its closure
+  /// threw an error. Nil if no registration accepts it.
   let wanted: String?
   let life: CellLife
   var row: Row

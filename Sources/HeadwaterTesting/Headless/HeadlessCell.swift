@@ -1,8 +1,8 @@
 public import Headwater
 
-/// A cell of a ``HeadlessListView``: a text, and a record of its life cycle.
+/// A cell in a ``HeadlessListView``: text, and a record of the cell's life cycle.
 ///
-/// Subclass it if the cells of a test display more than a text:
+/// Subclass it if the cells of a test display more than text:
 ///
 /// ```swift
 /// final class PriceCell: HeadlessCell {
@@ -19,7 +19,7 @@ open class HeadlessCell {
   /// The text that the cell displays.
   open var text = ""
   /// The number of times that each step of the cell's life cycle has happened: creation, layout, appearance, preparation,
-  /// cleanup, and the reset before it is reused. A cell is prepared once for each appearance and once for each change of its
+  /// cleanup, and the reset before it is reused. A cell is prepared once for each appearance and once for each change to its
   /// content while it is visible. It is cleaned up once for each appearance.
   public var lifeCycle:
     (creations: Int, layouts: Int, appearances: Int, preparations: Int, cleanUps: Int, resets: Int)
@@ -27,7 +27,7 @@ open class HeadlessCell {
   var lifeCycleCounts = HeadlessLifeCycle()
   /// A Boolean value that indicates whether the cell is on screen.
   public internal(set) var isVisible = false
-  /// The height that the cell got in its last layout.
+  /// The height of the cell in its last layout.
   public internal(set) var height = 0.0
 
   /// Creates an empty cell.
@@ -35,7 +35,7 @@ open class HeadlessCell {
     kind = "cell"
   }
 
-  /// Creates an empty cell of a kind.
+  /// Creates an empty cell of the given kind.
   ///
   /// - Parameter kind: The kind of the cell.
   public init(kind: String) {
@@ -56,7 +56,7 @@ package struct HeadlessLifeCycle: Hashable, Sendable {
   package var layouts = 0
   /// The number of times that a cell appeared. Each appearance is followed by one cleanup.
   package var appearances = 0
-  /// The number of preparations: one for each appearance, and one for each change of content while the cell is visible.
+  /// The number of preparations: one for each appearance, and one for each change to the content while the cell is visible.
   package var preparations = 0
   /// The number of cleanups, each after a cell disappeared.
   package var cleanUps = 0
@@ -73,6 +73,6 @@ package struct HeadlessLifeCycle: Hashable, Sendable {
 }
 
 extension HeadlessCell {
-  /// The ``kind`` of cells that replace a cell if no registration accepts the item, or if its configuration failed.
+  /// The ``kind`` of cells that replace a cell if no registration accepts the item, or if configuring the cell failed.
   public static let placeholderKind = "placeholder"
 }

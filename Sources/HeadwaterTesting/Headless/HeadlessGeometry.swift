@@ -22,7 +22,7 @@ struct HeadlessGeometry<Section: ListElement, Item: ListElement> {
     }
   }
 
-  /// Returns the height of adjacent items: that of the tallest one, and the insets around them.
+  /// Returns the height of adjacent items: the height of the tallest one plus the insets around them.
   private func height(ofItems lines: Range<Int>) -> Double {
     let tallest = lines.reduce(0) { max($0, heightOfItem(atLine: $1)) }
     // Only the first and the last item of a section have insets.
@@ -42,8 +42,8 @@ struct HeadlessGeometry<Section: ListElement, Item: ListElement> {
     return insets(context)
   }
 
-  /// Returns the lines that share a band with a line: the line itself, or, in a grid, items of its section next to each other.
-  /// O(log n); in a grid during an update, O(items of the section).
+  /// Returns the lines that share a band with a line: the line itself, or, in a grid, adjacent items in its section. O(log n);
+  /// in a grid during an update, O(items in the section).
   func band(at line: Int) -> Range<Int> {
     guard columns > 1, case .item(let position)? = lines.row(at: line) else { return line..<line + 1 }
     let items = lines.isWhole ? items(around: line, position) : scannedItems(around: line)
@@ -88,7 +88,7 @@ struct HeadlessGeometry<Section: ListElement, Item: ListElement> {
   func top(ofLine line: Int) -> Double {
     guard line > 0, lines.count > 0 else { return 0 }
     guard let item = itemHeight else { return walkedTop(ofLine: line) }
-    // Count the rows up to and including the line before.
+    // Count the rows up to and including the previous line.
     let last = min(line, lines.count) - 1
     guard let row = lines.row(at: last) else { return 0 }
     let headers = layout.hasHeaders ? row.section + 1 : 0

@@ -32,8 +32,8 @@ extension HeadlessListView {
         ? -overscroll : .infinity)
   }
 
-  /// The distance from an end within which the view counts as scrolled there: half a point if the viewport is at least 100
-  /// high.
+  /// The distance from an end within which the view is considered to be scrolled to that end: half a point if the height of the
+  /// viewport is at least 100.
   var tolerance: Double { min(ScrollExtent.halfAPoint, metrics.viewport.asHeight / 200) }
 
   /// Returns the empty space above rows that don't fill the viewport and rest at its bottom. O(visible lines).
@@ -87,7 +87,7 @@ extension HeadlessListView {
     }
   }
 
-  /// Draws content beyond its ends, which is possible while the user drags or the content decelerates.
+  /// Displays the content beyond its ends, which is possible while the user drags or the content decelerates.
   private func drawBeyondEnds(to offset: Double, in geometry: HeadlessGeometry<Section, Item>) {
     let last = max(0, geometry.contentHeight - metrics.viewport.asHeight)
     let end = min(max(offset, 0), last)

@@ -1,8 +1,8 @@
 public import Headwater
 
 extension HeadlessListView {
-  /// Displays the lines that became visible and removes those that no longer are. Changes made by closures of cells wait until
-  /// the layout is done. O(visible lines).
+  /// Displays the lines that have become visible and removes those that are no longer visible. Changes made by cell closures
+  /// are postponed until the layout is done. O(visible lines).
   func layOut() {
     needsLayout = true
     guard isInWindow, !isBusy else { return }
@@ -28,8 +28,8 @@ extension HeadlessListView {
     progressiveLoading?.look()
   }
 
-  /// Returns the visible flat lines that get no cell because the limit is exceeded. A viewport can contain any number of flat
-  /// lines, and each cell takes memory.
+  /// Returns the visible flat lines that don't get a cell because the limit is exceeded. A viewport can contain any number of
+  /// flat lines, and each cell takes memory.
   private func flatLinesBeyondLimit(in geometry: HeadlessGeometry<Section, Item>) -> Set<Int> {
     guard seen.count > FlatLines.maximum else { return [] }
     let flat = seen.lazy.filter { geometry.height(ofLine: $0) < FlatLines.height }
@@ -56,7 +56,7 @@ extension HeadlessListView {
 
   /// The lines that have a view, in ascending order.
   private var stagedLines: [Int] {
-    // Sort an `[Int]` directly: the sort is specialized for it, whereas the type of the dictionary isn't known here.
+    // Sort an `[Int]` directly: the sort is specialized for that type, whereas the type of the dictionary isn't known here.
     var lines = [Int](staged.keys)
     lines.sort()
     return lines
@@ -82,7 +82,7 @@ extension HeadlessListView {
     }
   }
 
-  /// Moves the views on screen to their new lines after a change of the list.
+  /// Moves the views on screen to their new lines after a change to the list.
   ///
   /// - Parameter target: A closure that returns the new line for an old line and its row, or nil if the row was removed.
   func follow(_ target: (Int, Row) -> Int?) {
@@ -159,7 +159,7 @@ extension HeadlessListView {
     }
   }
 
-  /// Displays items again whose registration has changed, and headers and footers whose section position has changed.
+  /// Redisplays items whose registration has changed, and headers and footers whose section position has changed.
   package func chooseRegistrationsAgain(_ changes: PresentationChanges) {
     guard changes.concernsItems || stage.presentation.concernsSectionViews(changes) else { return }
     if isBusy {

@@ -1,11 +1,11 @@
 import Headwater
 
-// Dragging and deceleration, as on UIKit, in the units of the view. An update during deceleration can move the content; it
-// keeps its velocity.
+// Dragging and deceleration, as in UIKit, in the units of the view. An update during deceleration can move the content, which
+// then keeps its velocity.
 extension HeadlessListView {
   /// A Boolean value that indicates whether the user is touching the content.
   public var isTracking: Bool { motion.isHeld }
-  /// A Boolean value that indicates whether the content decelerates or returns from beyond an end.
+  /// A Boolean value that indicates whether the content is decelerating or returning from beyond an end.
   public var isDecelerating: Bool { motion.isDecelerating }
 
   /// Begins a touch, which stops the content.
@@ -45,8 +45,8 @@ extension HeadlessListView {
     for frame in duration.frames(perSecond: framesPerSecond) { pass(frame) }
   }
 
-  /// Advances time as ``advance(by:framesPerSecond:)`` does, and a clock with it. Tasks that sleep on the clock wake up before
-  /// the frame in which their time is reached.
+  /// Advances time as ``advance(by:framesPerSecond:)`` does, and advances a clock along with it. Tasks that are sleeping on the
+  /// clock wake up before the frame in which their time is reached.
   ///
   /// - Parameters:
   ///   - duration: The duration, at most an hour. A duration shorter than a frame counts as one frame.
@@ -73,7 +73,7 @@ extension HeadlessListView {
     changeMotion { $0.place(at: offset) }
   }
 
-  /// Updates the motion for changes since the last frame: the content may be longer, and an update may have moved it.
+  /// Updates the motion to reflect changes since the last frame: the content may be longer, and an update may have moved it.
   private func prepareMotion() {
     let (length, stands) = (metrics.viewport.asHeight, offset + overscroll)
     motion.room = ScrollMotion.Room(offsets: 0...max(0, contentHeight - length), extent: length)
@@ -84,7 +84,7 @@ extension HeadlessListView {
   /// Scrolls the content to the offset of the motion.
   private func showMotion() {
     let place = motion.clamped(motion.offset)
-    // If the content has grown, content that was beyond its end may now be inside.
+    // If the content has grown, content that was beyond its end may now be within its bounds.
     let hasMoved = max(abs(motion.offset - offset - overscroll), abs(place - offset)) > 1e-9
     overscroll = motion.offset - place
     if hasMoved { move(to: place) }

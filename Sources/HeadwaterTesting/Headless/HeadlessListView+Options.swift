@@ -2,7 +2,7 @@ package import Headwater
 
 // Section options: which sections have a header or footer, the insets of their items, and their indentation.
 extension HeadlessListView {
-  /// Updates the headers and footers that stay to the current options. Called by the engine.
+  /// Updates the remaining headers and footers to reflect the current options. Called by the engine.
   package func viewHasTaken(_ update: UpdateLog.Entry) {
     guard !stage.presentation.options.isUnused else { return }
     if isBusy {
@@ -19,7 +19,7 @@ extension HeadlessListView {
     }
   }
 
-  /// Returns the geometry of the displayed lines with certain metrics.
+  /// Returns the geometry of the displayed lines with the given metrics.
   func geometry(with metrics: HeadlessMetrics<Item>) -> HeadlessGeometry<Section, Item> {
     // In a list that scrolls from left to right, insets don't add to the widths of items.
     guard !stage.presentation.options.isUnused, stage.presentation.options.mayHave(\.insets),

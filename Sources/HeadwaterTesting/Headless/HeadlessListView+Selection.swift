@@ -45,7 +45,7 @@ extension HeadlessListView {
   /// Returns the titles of an item's swipe actions on both edges.
   ///
   /// - Parameter position: The position of the item.
-  /// - Returns: The titles, those of the leading edge first.
+  /// - Returns: The titles, starting with those on the leading edge.
   public func actionTitles(at position: ItemPosition) -> [String] {
     (actions(at: position, edge: .leading) + actions(at: position, edge: .trailing)).map(\.title)
   }
@@ -55,7 +55,7 @@ extension HeadlessListView {
   /// - Parameters:
   ///   - title: The title of the action.
   ///   - position: The position of the item.
-  /// - Returns: A Boolean value that indicates whether the item has an action with the title.
+  /// - Returns: A Boolean value that indicates whether the item has an action with that title.
   @discardableResult
   public func perform(action title: String, at position: ItemPosition) -> Bool {
     let offered = actions(at: position, edge: .leading) + actions(at: position, edge: .trailing)
@@ -67,7 +67,7 @@ extension HeadlessListView {
   /// The titles of the section index; empty if the list has none.
   public var indexTitles: [String] { sectionIndex?.titles ?? [] }
 
-  /// Scrolls to the section of an index title. Does nothing if there is no such title.
+  /// Scrolls to the section for an index title. Does nothing if there is no such title.
   public func tapIndex(_ title: String) {
     guard let index = sectionIndex, let place = index.titles.firstIndex(of: title),
       let section = index.section(ofTitleAt: place)

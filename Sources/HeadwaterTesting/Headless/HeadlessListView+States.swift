@@ -17,8 +17,8 @@ extension HeadlessListView {
     driver.isUpdating ? nil : scrollExtentNow
   }
 
-  /// The extent of scrolling, also during an update; nil while the view isn't in a window. O(log n), or O(n) if heights aren't
-  /// fixed.
+  /// The extent of scrolling, including during an update; nil while the view isn't in a window. O(log n), or O(n) if heights
+  /// aren't fixed.
   package var scrollExtentNow: ScrollExtent? {
     guard isInWindow else { return nil }
     let geometry = geometry

@@ -10,7 +10,7 @@ extension HeadlessListView: ListPort {
   /// A Boolean value that indicates whether the view is in a window.
   public var acceptsBatches: Bool { isInWindow }
 
-  /// Carries out a step if it is valid; otherwise records the violation and reloads. Called by the driver.
+  /// Performs a step if it is valid; otherwise records the violation and reloads. Called by the driver.
   public func perform(
     _ step: UpdateStep, swap: @escaping @MainActor () -> Void, completion: @escaping @MainActor () -> Void
   ) {
@@ -123,7 +123,7 @@ extension Splice {
 }
 
 extension HeadlessListView {
-  /// The visible lines with their distance from the top of the viewport.
+  /// The visible lines with their distances from the top of the viewport.
   private var anchors: [(line: Int, top: Double)] {
     let geometry = geometry
     var top = -viewport.shift

@@ -4,7 +4,7 @@ extension HeadlessListView {
   /// The visible content as text, one line for each line of the list: headers in brackets, footers in parentheses, items
   /// indented by two spaces, and selected items after a `>`. If there is more content above or below, a last line states which
   /// lines are visible. The items of a grid row are joined; in a list that scrolls from left to right, lines are separated by
-  /// `|`. If there are no items, a last line in parentheses contains the text of the state view, or `empty` without one.
+  /// `|`. If there are no items, a last line in parentheses contains the text of the state view, or `empty` if there is none.
   ///
   /// ```
   /// [Fruit]

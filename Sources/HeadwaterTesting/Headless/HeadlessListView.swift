@@ -1,9 +1,10 @@
 public import Headwater
 
-/// A list without a screen, for tests: it has a viewport, scrolls, reuses cells, selects, and prints what it displays.
+/// A list without a screen, for tests: it has a viewport, scrolls, reuses cells, handles selection, and prints what it
+/// displays.
 ///
-/// A `Driver` updates it like any other list, but it is stricter: it checks each step against its `UpdateRules` before carrying
-/// it out, and checks that each cell that stays on screen is at the position of its item. It records a broken rule in
+/// A `Driver` updates it like any other list, but it is stricter: it checks each step against its `UpdateRules` before
+/// performing it, and checks that each cell that stays on screen is at the position of its item. It records a broken rule in
 /// ``violations`` and reloads.
 ///
 /// ```swift
@@ -26,7 +27,7 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>:
 {
   /// The rules that the view enforces.
   public let rules: UpdateRules
-  /// The rows that sections have besides items, that is, headers and footers, regardless of the rules.
+  /// The rows that sections have in addition to items, that is, headers and footers, regardless of the rules.
   package private(set) var rowLayout = RowLayout()
   /// The heights of rows and of the viewport. Changing them removes all cells from the screen and lays out the view again.
   public var metrics: HeadlessMetrics<Item> {
@@ -82,16 +83,16 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>:
   var viewport = HeadlessViewport()
   var motion = ScrollMotion(room: ScrollMotion.Room(offsets: 0...0, extent: 0))
   /// The distance that the content is dragged beyond its ends: negative before its beginning, positive after its end. Dragging
-  /// and deceleration can move the content there, and it returns.
+  /// and deceleration can move the content beyond an end, and it then returns.
   public internal(set) var overscroll = 0.0
   var seen = 0..<0
-  /// The lines in ``seen`` that get no cell, because there are too many flat lines.
+  /// The lines in ``seen`` that don't get a cell, because there are too many flat lines.
   var linesWithoutCell: Set<Int> = []
   var hasReportedFlatLines = false
   /// The counts that the view has read, as UIKit's views do, or nil if it must read them again.
   var knownCounts: [Int]?
   var isStepOpen = false
-  /// A Boolean value that indicates whether closures of cells are running. Changes that they cause are postponed.
+  /// A Boolean value that indicates whether cell closures are running. Changes that they cause are postponed.
   var isBusy = false
   var needsLayout = false
   var postponed: [@MainActor () -> Void] = []

@@ -20,11 +20,11 @@ public struct HeadlessMetrics<Item: ListElement>: Sendable {
 
   /// The height of the viewport.
   public var viewport: Double
-  /// The number of items of a section next to each other. Values greater than 1 make a grid, whose rows are as high as their
-  /// tallest item. Values less than 1 count as 1.
+  /// The number of items in a section that are displayed next to each other. Values greater than 1 create a grid, whose rows
+  /// are as tall as their tallest item. Values less than 1 count as 1.
   public var columns = 1
-  /// A Boolean value that indicates whether the list scrolls from left to right. Heights are then widths, and the items of a
-  /// grid line are below each other.
+  /// A Boolean value that indicates whether the list scrolls from left to right. Heights are then widths, and the items in a
+  /// grid line are stacked vertically.
   public var scrollsAcross = false
   /// The height of items.
   package var item: ItemHeight

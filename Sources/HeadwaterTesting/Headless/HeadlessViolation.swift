@@ -14,8 +14,8 @@ package enum HeadlessViolation: Equatable, Sendable {
   case batchWithoutWindow(Batch)
   /// A step arrived before the previous one was complete.
   case overlappingStep(UpdateStep)
-  /// The cell of one item is at a line where the new list has another item.
+  /// The cell for one item is at a line where the new list has a different item.
   case wrongItem(line: Int)
-  /// The view of one section is at a line where the new list has another section.
+  /// The view for one section is at a line where the new list has a different section.
   case wrongSection(line: Int)
 }

@@ -18,13 +18,13 @@ package struct Splice: Hashable, Codable, Sendable {
 }
 
 extension UpdateRules {
-  /// Returns descriptions of the rules that the splices of one update of a list of rows break; empty if they are valid.
+  /// Returns descriptions of the rules that are broken by the splices of one update to a list of rows; empty if they are valid.
   /// O(number of splices). The rules for splices are the same for any `UpdateRules`.
   ///
   /// A splice that is out of bounds doesn't change the model.
   ///
   /// - Parameters:
-  ///   - splices: The splices, in the order in which they are carried out. Each replaces a range of rows with other rows;
+  ///   - splices: The splices, in the order in which they are performed. Each replaces a range of rows with other rows;
   ///     `position` is the first row to replace, in the list as left by the preceding splices.
   ///   - before: The number of rows before the update.
   ///   - after: The number of rows after the update.

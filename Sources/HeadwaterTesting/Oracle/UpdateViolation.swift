@@ -59,7 +59,7 @@ package enum UpdateViolation: Hashable, Sendable {
   /// A splice replaces all rows in one step, so that the view would compare them one by one. Remove all rows first, and then
   /// add the new ones.
   case spliceOfAllRows(Splice, number: Int)
-  /// The number of rows after the update isn't the number that the splices lead to.
+  /// The number of rows after the update isn't the number that results from the splices.
   case wrongNumberOfRows(expected: Int, actual: Int)
 
   // MARK: Accepted by the view, which is corrupt afterward

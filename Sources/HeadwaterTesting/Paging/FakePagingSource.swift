@@ -2,7 +2,7 @@ import Foundation
 public import Headwater
 
 /// A paging source over a list that tests can edit, with random latency, errors, gaps, and responses that arrive out of order.
-/// All of them are seeded, and the source records its requests.
+/// All of these are seeded, and the source records its requests.
 ///
 /// ```swift
 /// let clock = VirtualClock()
@@ -14,9 +14,9 @@ public import Headwater
 /// await clock.advance(by: .seconds(1))
 /// ```
 ///
-/// Keys are offsets in the list, counted from 0. A response contains the list's items at the time of the request and takes its
-/// latency to arrive. So responses for the two edges can overtake each other, and a response doesn't reflect edits made while
-/// it is pending.
+/// Keys are offsets in the list, counted from 0. A response contains the list's items at the time of the request and arrives
+/// when its latency has elapsed. Therefore, responses for the two edges can overtake each other, and a response doesn't reflect
+/// edits made while it is pending.
 public final class FakePagingSource<Item: ListElement>: PagingSource, @unchecked Sendable {  // Locked.
   /// The error that a failed request throws.
   package struct Failure: Error, Equatable, Sendable {

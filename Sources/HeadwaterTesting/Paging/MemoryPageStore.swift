@@ -1,6 +1,6 @@
 package import Headwater
 
-/// A page store in memory whose content tests can inspect, for use with `StoredPages`.
+/// An in-memory page store whose content tests can inspect, for use with `StoredPages`.
 package actor MemoryPageStore<Key: Hashable & Sendable, Item: ListElement>: PageStore {
   /// The stored pages, by the request that they answer.
   package private(set) var pages: [PageRequest<Key>: Page<Key, Item>]

@@ -6,7 +6,7 @@ package enum Search {
   /// A Boolean value that indicates whether searches are long.
   package static let isLong = ProcessInfo.processInfo.environment["HEADWATER_LONG_SEARCHES"] != nil
 
-  /// Returns the number of runs of a search: all of them in a long search, otherwise a fifth of them, but at least four if
+  /// Returns the number of runs in a search: all of them in a long search, otherwise a fifth of them, but at least four if
   /// there are that many.
   package static func runs<Number: BinaryInteger>(_ all: Number) -> Number {
     isLong ? all : max(min(all, 4), (all + 4) / 5)

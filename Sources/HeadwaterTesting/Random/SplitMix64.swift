@@ -2,7 +2,7 @@
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Creates a generator with a seed.
+  /// Creates a generator with the given seed.
   public init(seed: UInt64) {
     state = seed
   }

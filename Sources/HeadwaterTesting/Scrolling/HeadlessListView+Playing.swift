@@ -6,8 +6,8 @@ extension HeadlessListView {
     await play(script, clock: clock, framesPerSecond: framesPerSecond) { _ in }
   }
 
-  /// Plays a scroll script frame by frame on a virtual clock. Tasks that sleep on the clock wake up between frames, so updates
-  /// arrive while the list scrolls, in the same order in every run.
+  /// Plays a scroll script frame by frame on a virtual clock. Tasks that are sleeping on the clock wake up between frames, so
+  /// updates arrive while the list scrolls, in the same order in every run.
   ///
   /// ```swift
   /// await view.play(ScrollScript().fling(3_000, over: .milliseconds(600)), clock: clock)

@@ -9,19 +9,19 @@ extension ScrollMotion {
     min(max(offset, room.offsets.lowerBound), room.offsets.upperBound)
   }
 
-  /// Returns the distance that content travels after it is released at a velocity, if it never becomes too slow.
+  /// Returns the distance that content travels after being released at a velocity, assuming that it never becomes too slow.
   func distance(ofFlick velocity: Double) -> Double { velocity * rate / (1 - rate) }
 
   /// The speed below which content stops, per millisecond: 10 points per second.
   var slowest: Double { tolerance * 0.02 }
   /// The distance between the offset at which content stops and the one that it would approach asymptotically.
   var lag: Double { distance(ofFlick: slowest) }
-  /// Returns the spring of content that is released beyond an end. The threshold is 50 points per second.
+  /// Returns the spring for content that is released beyond an end. The threshold is 50 points per second.
   func spring(ofVelocity velocity: Double) -> Spring {
     abs(velocity) < tolerance * 0.1 ? .overdamped : .critical
   }
 
-  /// Returns the offset of the content if an unresisted drag would have moved it to an offset.
+  /// Returns the actual offset of content that an unresisted drag would have moved to the given offset.
   func banded(_ finger: Double) -> Double {
     let end = clamped(finger)
     guard room.bounces, finger != end else { return end }
@@ -29,7 +29,7 @@ extension ScrollMotion {
     return finger > end ? end + distance : end - distance
   }
 
-  /// Returns the offset to which an unresisted drag would have moved content that is at an offset.
+  /// Returns the offset to which an unresisted drag would have moved content that is at the given offset.
   func unbanded(_ offset: Double) -> Double {
     let end = clamped(offset)
     guard offset != end else { return offset }

@@ -11,11 +11,11 @@ extension ScrollMotion {
 
   /// A Boolean value that indicates whether the user is touching the content.
   package var isHeld: Bool { if case .held = phase { true } else { false } }
-  /// A Boolean value that indicates whether the content decelerates by its momentum.
+  /// A Boolean value that indicates whether the content is decelerating with its momentum.
   package var isCoasting: Bool { if case .coasting = phase { true } else { false } }
-  /// A Boolean value that indicates whether the app scrolls the content with an animation.
+  /// A Boolean value that indicates whether the app is scrolling the content with an animation.
   package var isGliding: Bool { if case .gliding = phase { true } else { false } }
-  /// A Boolean value that indicates whether the content decelerates or returns from beyond an end.
+  /// A Boolean value that indicates whether the content is decelerating or returning from beyond an end.
   package var isDecelerating: Bool {
     switch phase {
     case .coasting, .bouncing: true
@@ -57,7 +57,7 @@ extension ScrollMotion {
     }
   }
 
-  /// Starts deceleration or a bounce. Content that wouldn't move rests.
+  /// Starts deceleration or a bounce. Content that wouldn't move comes to rest.
   mutating func run(velocity: Double, on spring: Spring = .critical) {
     if isBeyondEnds {
       phase = room.bounces ? .bouncing(velocity: velocity, spring: spring) : .resting
@@ -87,7 +87,7 @@ extension ScrollMotion {
     }
     let landing = distance > 0 ? target - lag : target + lag
     let end = clamped(landing)
-    // Solve for the time at which the remaining distance equals that of the end, or of the landing.
+    // Solve for the time at which the content reaches the end, or the offset at which it stops before that.
     let timeToEnd = max(0, log((target - end) / distance) / log(rate))
     guard timeToEnd <= time else {
       offset = target - distance * pow(rate, time)
@@ -117,8 +117,8 @@ extension ScrollMotion {
     return 0
   }
 
-  /// The closed form of a bounce. The distance from the end is `(a + b · t) · e^(-k · t)` on the critically damped spring, and
-  /// `a · e^(-slow · t) + b · e^(-fast · t)` on the overdamped one.
+  /// The closed form of a bounce. The distance from the end is `(a + b · t) · e^(-k · t)` for the critically damped spring, and
+  /// `a · e^(-slow · t) + b · e^(-fast · t)` for the overdamped one.
   private struct Bounce {
     let spring: Spring
     var a: Double
@@ -150,7 +150,7 @@ extension ScrollMotion {
       }
     }
 
-    /// An upper bound of the future distance from the end. It never increases, so the result doesn't depend on the frames at
+    /// An upper bound on the future distance from the end. It never increases, so the result doesn't depend on the frames at
     /// which it is checked.
     var reach: Double {
       switch spring {
@@ -159,7 +159,7 @@ extension ScrollMotion {
       }
     }
 
-    /// The time until the content reaches its end, or nil if it only approaches it.
+    /// The time until the content reaches its end, or nil if it never quite reaches the end.
     var timeToEnd: Double? {
       switch spring {
       case .critical: a * b < 0 ? -a / b : nil

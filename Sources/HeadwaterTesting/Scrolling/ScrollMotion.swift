@@ -1,20 +1,20 @@
 import Foundation
 
-/// The motion of scrolled content along one axis, as on UIKit: dragging, deceleration, and the return from beyond its ends.
+/// The motion of scrolled content along one axis, as in UIKit: dragging, deceleration, and the return from beyond its ends.
 ///
 /// Lengths are in points and times in milliseconds. Each motion has a closed form, so the offset after some time doesn't depend
 /// on the number of frames. Values that aren't finite count as 0.
 ///
 /// The formulas and their sources:
 ///
-/// - The deceleration rate is the part of a velocity that remains after each millisecond, so the distances after a flick of `v`
-///   add up to `v · rate / (1 - rate)`. Apple, *Designing Fluid Interfaces*, WWDC 2018, session 803.
+/// - The deceleration rate is the fraction of a velocity that remains after each millisecond, so the distances after a flick of
+///   `v` add up to `v · rate / (1 - rate)`. Apple, *Designing Fluid Interfaces*, WWDC 2018, session 803.
 /// - Content decelerates until its speed has dropped to 10 points per second, and stops there.
 /// - Beyond an end, a drag of `x` moves the content by `(1 - 1 / (x · 0.55 / extent + 1)) · extent`. Grant Paul (chpwn), 2012.
-/// - Content that reaches an end while it decelerates bounces on a critically damped spring of 11 per second. Content that was
-///   dragged beyond an end returns on an overdamped spring with the rates 9 and 46 per second.
+/// - Content that reaches an end while it decelerates bounces on a critically damped spring with a rate of 11 per second.
+///   Content that was dragged beyond an end returns on an overdamped spring with rates of 9 and 46 per second.
 ///
-/// Figures without a source were measured on iOS 26.1: the scroll traces of Vercantez/openuikit, August 2026.
+/// Figures without a source were measured on iOS 26.1, using the scroll traces in Vercantez/openuikit, August 2026.
 package struct ScrollMotion: Hashable, Sendable {
   /// The cause of the content's motion.
   package enum Phase: Hashable, Sendable {
@@ -32,9 +32,9 @@ package struct ScrollMotion: Hashable, Sendable {
 
   /// The springs that return content from beyond an end.
   package enum Spring: Hashable, Sendable {
-    /// The critically damped spring of content that reaches an end while it decelerates.
+    /// The critically damped spring for content that reaches an end while it decelerates.
     case critical
-    /// The overdamped spring of content that was dragged beyond an end.
+    /// The overdamped spring for content that was dragged beyond an end.
     case overdamped
   }
 
@@ -72,7 +72,7 @@ package struct ScrollMotion: Hashable, Sendable {
       phase = .held(finger: unbanded(offset))
     }
   }
-  /// The part of the velocity that remains after a millisecond. Setting it while the content decelerates preserves the
+  /// The fraction of the velocity that remains after a millisecond. Setting it while the content decelerates preserves the
   /// velocity.
   package var rate: Double {
     didSet {
@@ -94,7 +94,7 @@ package struct ScrollMotion: Hashable, Sendable {
   /// - Parameters:
   ///   - offset: The scroll offset.
   ///   - room: The limits of the offset.
-  ///   - rate: The part of a velocity that remains after a millisecond: UIKit's normal rate, or 0.99 for its fast rate.
+  ///   - rate: The fraction of a velocity that remains after a millisecond: UIKit's normal rate, or 0.99 for its fast rate.
   package init(offset: Double = 0, room: Room, rate: Double = 0.998) {
     self.offset = offset.finite
     self.room = room

@@ -16,7 +16,7 @@ public struct ScrollScript: Hashable, Sendable {
   package enum Step: Hashable, Sendable {
     /// Scrolls with a fling, which is fast at first and slows down.
     case fling(distance: Double, duration: Duration)
-    /// Releases the content at a velocity, so that it decelerates as on UIKit.
+    /// Releases the content at a velocity, so that it decelerates as in UIKit.
     case flick(velocity: Double)
     /// Drags at a constant speed.
     case drag(distance: Double, duration: Duration)
@@ -48,9 +48,9 @@ public struct ScrollScript: Hashable, Sendable {
     ScrollScript(steps + [.fling(distance: distance, duration: duration)])
   }
 
-  /// Adds a flick: the content decelerates with the momentum that it has on UIKit, and bounces at its ends.
+  /// Adds a flick: the content decelerates with the momentum that it would have in UIKit, and bounces at its ends.
   ///
-  /// The step lasts until the content, if it had no ends, would move at half a unit per second.
+  /// The step lasts until the content, if it had no ends, would slow down to half a unit per second.
   ///
   /// - Parameter velocity: The initial velocity, in units per millisecond.
   /// - Returns: The extended script.
@@ -123,7 +123,7 @@ extension ScrollScript.Step {
     }
   }
 
-  /// Returns the time until released content moves at half a unit per second.
+  /// Returns the time until released content has slowed down to half a unit per second.
   private static func duration(ofFlick velocity: Double) -> Duration {
     let motion = ScrollMotion(room: ScrollMotion.Room(offsets: 0...0, extent: 1))
     let fastest = min(abs(velocity.asDistance), ScrollMotion.fastest)

@@ -1,10 +1,10 @@
 import Headwater
 import HeadwaterComponents
 
-/// A list of components on one host, created as an app on that host creates one.
+/// A list of components on one host, created the way an app on that host would create it.
 @MainActor
 package protocol ComponentStage: AnyObject, Sendable {
-  /// The texts of the visible components, from top to bottom.
+  /// The text of each visible component, from top to bottom.
   var words: [String] { get }
 
   /// Runs pending tasks on the main actor and lays out the view.
@@ -21,7 +21,7 @@ package protocol ComponentStage: AnyObject, Sendable {
 }
 
 extension [MountedPart] {
-  /// The text of all texts and buttons, from back to front.
+  /// The text of all text and button parts, from back to front.
   package var words: String {
     compactMap { part in
       switch part.content {

@@ -41,7 +41,7 @@ package struct TrialItem: Identifiable, ListElement, CustomStringConvertible {
 }
 
 extension TrialItem {
-  /// The number of lines in the item's text, for trials of sizes.
+  /// The number of lines in the item's text, for trials that involve sizes.
   package var numberOfLines: Int { text.count { $0 == "\n" } + 1 }
 }
 
@@ -60,7 +60,7 @@ package final class TrialCalls {
   /// The life cycle of each header, one letter for each step: `s` (set up), `l` (laid out), `p` (prepared), `c` (cleaned up),
   /// `r` (reset).
   package private(set) var headers: [(view: AnyObject, moments: String)] = []
-  /// A Boolean value that indicates whether items have individual heights: 20 points for each line, or 1 unit on a headless
+  /// A Boolean value that indicates whether items have individual heights: 20 points for each line, or 1 unit in a headless
   /// list.
   package var sizesItems = false
   /// The anchoring of the list before it is displayed, or nil for the host's default.
@@ -100,8 +100,7 @@ package protocol ListStage: AnyObject {
   /// The host.
   static var host: TrialHost { get }
 
-  /// Creates a list that displays a source, with the registrations of ``TrialItem`` and ``TrialSection``, and a text for each
-  /// state.
+  /// Creates a list that displays a source, with registrations for ``TrialItem`` and ``TrialSection``, and text for each state.
   init(
     _ source: any DataSource<TrialSection, TrialItem>, _ behavior: ListBehavior<TrialSection, TrialItem>,
     _ calls: TrialCalls)
@@ -109,7 +108,7 @@ package protocol ListStage: AnyObject {
   /// The text measures of components on the host.
   static var measures: LayoutMeasures { get }
 
-  /// Displays a component source as an app on the host does.
+  /// Displays a component source the way an app on the host does.
   static func show<Source: DataSource, Context: Sendable>(
     _ components: ComponentDataSource<Source, Context>
   ) -> any ComponentStage where Source.Section == TrialSection, Source.Item == TrialItem
@@ -117,7 +116,7 @@ package protocol ListStage: AnyObject {
   /// The list.
   var list: ListController<View, TrialSection, TrialItem> { get }
 
-  /// The visible rows, from top to bottom: the texts of items, the titles of headers in brackets, and `-` for a placeholder.
+  /// The visible rows, from top to bottom: the text of items, the titles of headers in brackets, and `-` for a placeholder.
   /// Empty while a state view is displayed.
   var shown: [String] { get }
 
@@ -144,7 +143,7 @@ package protocol ListStage: AnyObject {
   func close()
 }
 
-/// The reason for which a trial failed.
+/// The reason why a trial failed.
 package struct TrialFailure: Error, CustomStringConvertible {
   package let description: String
 }

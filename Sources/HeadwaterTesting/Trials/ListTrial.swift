@@ -108,7 +108,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
     }
   }
 
-  /// The requirements on lists that no trial covers, with reasons.
+  /// The requirements for lists that no trial covers, with reasons.
   package static let rowsWithoutTrial = [
     "B12": "It is the kit that trials are made of.",
     "S5": "Core Data is there on Apple's systems alone.",

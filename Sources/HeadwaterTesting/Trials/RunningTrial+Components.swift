@@ -194,7 +194,7 @@ extension RunningTrial {
       await list.settle()
       stage.draw()
       let seen = stage.words
-      // The texts of the items that the first step changes.
+      // The text of the items that the first step changes.
       var first: [String]?
       let token = list.observe { update in
         guard first == nil else { return }
@@ -244,7 +244,7 @@ final class TrialJournal {
   func taken(of text: String) -> [String] { entries.removeValue(forKey: text) ?? [] }
 }
 
-/// A text with a controller.
+/// A text component with a controller.
 private struct Followed: ControlledComponent {
   let text: String
   let journal: TrialJournal

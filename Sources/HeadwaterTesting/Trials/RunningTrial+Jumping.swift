@@ -47,7 +47,8 @@ extension RunningTrial {
     stage.close()
   }
 
-  /// Returns a source of things in a store with the given ids, in this order. Only the rows around the visible ones are loaded.
+  /// Returns a source of things from a store with the given ids, in the given order. Only the rows around the visible ones are
+  /// loaded.
   private func things(_ ids: [Int]) throws -> any DataSource<TrialSection, TrialItem> {
     let table = TrialThing.table.reference
     let store = MemoryStore([table, TrialOwner.table.reference])
@@ -72,8 +73,8 @@ extension RunningTrial {
     }
   }
 
-  /// Tests that a scroll position is restored after more rows were inserted before it than are loaded around it, and after its
-  /// row was deleted.
+  /// Tests that a scroll position is restored after more rows are inserted before it than are loaded around it, and after its
+  /// row is deleted.
   func restoringAfterInsertions() async throws {
     let ids = Array(0..<2_400)
     let stage = stage(try things(ids))
@@ -99,7 +100,7 @@ extension RunningTrial {
     }
   }
 
-  /// Tests sending a message that the server confirms with another id, and one that the server rejects.
+  /// Tests sending a message that the server confirms with a different id, and one that the server rejects.
   func sending() async throws {
     calls.anchoring = .bottom
     let feed = PagedDataSource<Int, TrialItem> { request in

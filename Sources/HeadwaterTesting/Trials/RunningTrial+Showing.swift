@@ -55,7 +55,7 @@ extension RunningTrial {
     stage.draw()
     try expect(stage.shown, ["[Ripe Fruit]", "apple", "nut", "[Roots]", "beet"])
     stage.close()
-    // The number of items changes without a change of the section.
+    // The number of items changes without a change to the section.
     let counted = self.source(("#A", ["a", "b"]), ("#B", ["c"]))
     let other = self.stage(counted)
     try expect(other.shown, ["[#A 2]", "a", "b", "[#B 1]", "c"])

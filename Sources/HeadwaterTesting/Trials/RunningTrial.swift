@@ -10,7 +10,7 @@ final class RunningTrial<Stage: ListStage> {
 
   func at(_ section: Int, _ item: Int) -> ItemPosition { ItemPosition(section: section, item: item) }
 
-  /// Returns a source of sections with items that have the given texts and consecutive ids.
+  /// Returns a source with sections of items that have the given text and consecutive ids.
   func source(_ sections: (String, [String])...) -> Source {
     var id = 0
     return Source(
@@ -56,7 +56,7 @@ final class RunningTrial<Stage: ListStage> {
   }
 }
 
-/// A source that records the requests of a list. It can always load more at its end, and nothing before its beginning.
+/// A source that records the requests from a list. It can always load more at its end, but nothing before its beginning.
 @MainActor
 class NotingSource: DataSource, Loadable {
   let store = SnapshotStore<TrialSection, TrialItem>()
@@ -100,7 +100,7 @@ final class FollowingSource: NotingSource, FollowsVisibleItems {
   func visibleItemsDidChange(_ rows: VisibleRows) { visible.append(rows) }
 }
 
-/// A source that knows the number of all rows, and loads the visible rows and some around them.
+/// A source that knows the total number of rows, and loads the visible rows and some around them.
 @MainActor
 final class LoadingSource: DataSource, FollowsVisibleItems {
   private let store: SnapshotStore<TrialSection, TrialItem>

@@ -1,4 +1,4 @@
-/// The hosts on which trials run, and the behaviors that each doesn't support.
+/// The hosts on which trials run, and the behaviors that each host doesn't support.
 package enum TrialHost: String, CaseIterable, Sendable {
   case table = "`UITableView`"
   case collection = "`UICollectionView`"

@@ -6,7 +6,7 @@ package struct TrialLevels {
   package var all: Bool?
   /// A closure that returns the value for a section.
   package var bySection: (@MainActor (TrialSection, ListContext<TrialSection>) -> Bool?)?
-  /// The values for single sections, by id.
+  /// The values for individual sections, by id.
   package var named: [Int: Bool] = [:]
 }
 

@@ -56,7 +56,7 @@ package final class WrappingStage<Base: ListStage>: ListStage {
 }
 
 extension ListTrial {
-  /// The reason for which the trial fails with a wrapped source, or nil if it passes.
+  /// The reason why the trial fails with a wrapped source, or nil if it passes.
   package var reasonForFailingWhenWrapped: String? {
     switch self {
     case .aStateStandsWhereThereAreNoItems: "A wrapped source doesn't say whether it is loading."

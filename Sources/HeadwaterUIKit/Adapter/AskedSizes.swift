@@ -1,13 +1,13 @@
 import Headwater
 
-/// The sizes or heights that the options' closure has returned, with the items and sections that it was called for.
+/// The sizes or heights that the options' closure has returned, along with the items and sections that it was called for.
 ///
-/// In every batch update, a table view requests the heights of all rows, and a flow layout the sizes of all items. With this
-/// cache, the closure is called only for items that have changed.
+/// In every batch update, a table view requests the heights of all rows, and a flow layout requests the sizes of all items.
+/// With this cache, the closure is called only for items that have changed.
 struct AskedSizes<Section: ListElement, Item: ListElement, Size> {
   private struct Entry {
     var item: Item
-    /// The section that the options were resolved for; nil if all sections have the same closure.
+    /// The section that the options were resolved for; nil if all sections share the same closure.
     var section: ListContext<Section>?
     var size: Size
   }
@@ -28,14 +28,14 @@ struct AskedSizes<Section: ListElement, Item: ListElement, Size> {
     known[item.identity] = Entry(item: item, section: section, size: size)
   }
 
-  /// Removes the size of an item, and returns it if neither the item nor its section has changed. O(1).
+  /// Removes the size of an item and returns it if neither the item nor its section has changed. O(1).
   mutating func take(_ item: Item, in section: ListContext<Section>?) -> Size? {
     guard !known.isEmpty else { return nil }
     defer { known[item.identity] = nil }
     return size(of: item, in: section)
   }
 
-  /// Removes items that aren't in a list once they outnumber its items. O(1) on average.
+  /// Removes the sizes of items that aren't in a list once they outnumber the list's items. O(1) on average.
   mutating func prune(_ list: Snapshot<Section, Item>) {
     if known.count > 2 * list.numberOfItems + 100 { known = known.filter { list.contains($0.key) } }
   }

@@ -22,7 +22,7 @@ struct BorrowedSetting<Owner: AnyObject, Value: Equatable> {
   mutating func set(_ value: Value?, of owner: Owner) {
     if self.owner !== owner { giveBack() }
     guard let value else { return giveBack() }
-    // If the app has set another value in the meantime, that is the original value from now on.
+    // If the app has set another value in the meantime, treat that as the original value from now on.
     let own =
       values.flatMap { owner[keyPath: property] == $0.given ? $0.own : nil } ?? owner[keyPath: property]
     (self.owner, values) = (owner, (own, value))
@@ -38,7 +38,7 @@ struct BorrowedSetting<Owner: AnyObject, Value: Equatable> {
   }
 }
 
-/// The size of cells and its estimate, which options override while a list is displayed in a view or layout.
+/// The cell size and the estimated cell size, which options override while a list is displayed in a view or layout.
 @MainActor
 final class BorrowedSizes<Owner: AnyObject, Size: Equatable> {
   private var size: BorrowedSetting<Owner, Size>

@@ -1,13 +1,13 @@
 /// A value that tracks whether the user is dragging an item or has just dropped it. It has no side effects.
 ///
-/// UIKit reports the beginning of a drag and its targets, but its end only if the item was dropped elsewhere. A drag is
+/// UIKit reports the beginning of a drag and its targets, but reports its end only if the item was dropped elsewhere. A drag is
 /// therefore also considered finished if UIKit has reported nothing about it for a while and has no uncommitted updates. After
-/// a drop, UIKit may request the item's cell once more, by the path of the drop, while the item moves into place
+/// a drop, UIKit may request the item's cell once more, using the path of the drop, while the item moves into place
 /// (rdar://34933061). Updates therefore wait a little longer.
 struct DragWatch: Equatable, Sendable {
   /// The number of ticks without activity after which a drag is considered finished.
   static let patience = 10
-  /// The number of ticks after which a dropped item is in its place.
+  /// The number of ticks after which a dropped item has moved into place.
   static let looksAfterDrop = 4
 
   private enum State: Equatable {
@@ -30,7 +30,7 @@ struct DragWatch: Equatable, Sendable {
   /// Stops tracking the drag.
   mutating func ends() { state = .idle }
 
-  /// Records a tick, that is, that some time has passed.
+  /// Records a tick, which means that some time has passed.
   ///
   /// - Parameter viewSaysSo: A Boolean value that indicates whether the view has uncommitted updates.
   mutating func look(viewSaysSo: Bool) {

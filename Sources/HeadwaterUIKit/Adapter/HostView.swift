@@ -1,6 +1,6 @@
 import Headwater
 
-/// The common interface of table views and collection views, with new names where theirs differ.
+/// The common interface of table views and collection views, with new names where theirs differ from each other.
 @MainActor
 protocol HostView: UIScrollView {
   var isEditing: Bool { get }
@@ -16,7 +16,7 @@ protocol HostView: UIScrollView {
 
   /// The name of the view in reports.
   static var name: String { get }
-  /// The class of the cells, and of the section views, for placeholders.
+  /// The classes of placeholder cells and placeholder section views.
   static var plainViews: (cell: UIView.Type, ofSection: UIView.Type) { get }
   /// The index paths of the visible items.
   var shownPaths: [IndexPath] { get }
@@ -43,7 +43,7 @@ enum ViewSource {
 }
 
 extension HostView {
-  /// The number of items that the view currently allows the user to select: 0, 1, or 2 for more than one.
+  /// The number of items that the view currently allows the user to select: 0, 1, or 2 if it allows more than one.
   var allowedSelections: Int {
     if isEditing { return allowsMultipleSelectionDuringEditing ? 2 : allowsSelectionDuringEditing ? 1 : 0 }
     return !allowsSelection ? 0 : allowsMultipleSelection ? 2 : 1

@@ -2,11 +2,11 @@ import Headwater
 
 /// A limit on corrections of a view's offset and inset during layout.
 ///
-/// UIKit lays out again after each correction, and terminates an app whose layout never ends. Therefore, each layout pass makes
-/// at most one correction, only a few consecutive passes make corrections, and the rest is deferred to the next turn of the
-/// main actor.
+/// UIKit performs another layout pass after each correction, and terminates an app whose layout never ends. Therefore, each
+/// layout pass makes at most one correction, only a few consecutive passes make corrections, and the remaining corrections are
+/// deferred to the next turn of the main actor.
 struct LayoutCorrections<Section: ListElement, Item: ListElement> {
-  /// A position that layout passes correct until the view has reached it.
+  /// A position that layout passes move the view toward until the view has reached it.
   enum Target {
     case place(AnchoredPlace)
     case item(ItemPosition, leaving: (x: Double, y: Double)?)
@@ -55,7 +55,7 @@ struct LayoutCorrections<Section: ListElement, Item: ListElement> {
     return pass == .corrected
   }
 
-  /// Begins a correction, and counts it.
+  /// Begins a correction and counts it.
   ///
   /// - Returns: A Boolean value that indicates whether the correction may be made now. If not, it has to wait for another pass
   ///   or the next turn.
@@ -85,7 +85,7 @@ struct LayoutCorrections<Section: ListElement, Item: ListElement> {
 }
 
 extension ListAdapter {
-  /// A Boolean value that indicates whether another correction of the scroll position follows. Called by the engine.
+  /// A Boolean value that indicates whether the scroll position will be corrected again. Called by the engine.
   package var isPositionProvisional: Bool { corrections.goesOn }
 
   /// Corrects the offset and the inset after the view has laid out.

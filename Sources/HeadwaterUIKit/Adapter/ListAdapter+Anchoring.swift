@@ -65,7 +65,7 @@ extension ListAdapter {
   }
 
   /// Returns the scroll axis: horizontal if the flow layout scrolls horizontally, or if the content is wider than the view but
-  /// not higher.
+  /// not taller.
   private func axis(of view: UIScrollView, in bounds: CGSize) -> ListAxis {
     if let layout = (view as? UICollectionView)?.collectionViewLayout as? UICollectionViewFlowLayout {
       return layout.scrollDirection == .horizontal ? .horizontal : .vertical
@@ -98,12 +98,12 @@ extension ListAdapter {
 
   private func stand(at place: AnchoredPlace, in view: UIScrollView) {
     corrections.note(.place(place), in: displayed)
-    // Self-sizing cells have their size only after layout, and then move other cells. Within a layout pass, the next pass
+    // Self-sizing cells get their size only during layout, and then move other cells. Within a layout pass, the next pass
     // continues the correction.
     let attempts = 8
     for _ in 0..<attempts {
       if !corrections.isInPass { view.layoutIfNeeded() }
-      // Rows that become visible through a new inset have their size only after layout.
+      // Rows that become visible because of a new inset get their size only during layout.
       if standAtBottom() { continue }
       let (axis, insets) = (axis(of: view, in: view.bounds.size), view.adjustedContentInset)
       var frame = CGRect.zero
@@ -126,7 +126,7 @@ extension ListAdapter {
     }
   }
 
-  /// Scrolls to an offset. While the user scrolls, this is done by adjusting the layout if the anchoring specifies it.
+  /// Scrolls to an offset. While the user scrolls, adjusts the layout instead if the anchoring specifies that.
   private func move(_ view: UIScrollView, to target: CGPoint) {
     guard anchoring.whileScrolling == .adjustLayout, readingState.isMovedByUser,
       let layout = (view as? UICollectionView)?.collectionViewLayout,
@@ -151,8 +151,8 @@ extension ListAdapter {
 }
 
 extension UIScrollView {
-  /// Returns a Boolean value that indicates whether the content offset equals a given one, because UIKit rounds offsets to
-  /// pixels.
+  /// Returns a Boolean value that indicates whether the content offset equals a given one, allowing for UIKit's rounding of
+  /// offsets to pixels.
   func isNear(_ offset: CGPoint) -> Bool {
     let pixel = 1 / max(1, traitCollection.displayScale)
     return max(abs(offset.x - contentOffset.x), abs(offset.y - contentOffset.y)) <= pixel / 2 + 0.01

@@ -93,7 +93,7 @@ extension ListAdapter {
     if registrations.presentation.isNew(failure) { report(failure) }
   }
 
-  /// Calls a closure that creates a cell, or shows new content in the existing one.
+  /// Calls a closure that creates a cell or shows new content in the existing one.
   func make(
     _ order: ViewOrder, _ registration: String, _ item: Item, _ context: ListContext<Section>,
     _ create: ViewMaker<Item, Section>.Creation
@@ -109,7 +109,7 @@ extension ListAdapter {
     }
   }
 
-  /// Returns an order with which a closure obtains a cell of any class.
+  /// Returns a view order that a closure uses to obtain a cell of any class.
   func order(
     in view: any HostView, at path: IndexPath, existing: UIView? = nil, for registration: String
   ) -> ViewOrder {
@@ -124,7 +124,7 @@ extension ListAdapter {
     }
   }
 
-  /// Returns the reuse identifier of cells of a class that a registration's closure creates.
+  /// Returns the reuse identifier for cells of a class that a registration's closure creates.
   static func identifier(of type: UIView.Type, createdBy registration: String) -> String {
     "\(registration) \(String(reflecting: type))"
   }
@@ -144,7 +144,7 @@ extension ListAdapter {
 }
 
 extension ViewMaker {
-  /// The class or nib from which the view creates its views, or nil if it doesn't.
+  /// The class or nib from which the view creates its cells or section views, or nil if it doesn't create them.
   fileprivate var source: ViewSource? {
     switch self {
     case .type(let type): .type(type)

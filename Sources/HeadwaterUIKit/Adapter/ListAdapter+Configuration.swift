@@ -36,8 +36,8 @@ extension ListAdapter {
     followSoon()
   }
 
-  /// Shows everything again as soon as the view is neither making requests nor updating, also not in one of the app's own
-  /// batches. The user's drag and a drop placeholder are kept until then, because a reload would remove them.
+  /// Shows everything again as soon as the view is neither making requests nor updating, and isn't in one of the app's own
+  /// batches. Waits while the user is dragging or a drop placeholder is shown, because a reload would remove either of them.
   private func showAgain(_ body: @escaping @MainActor () -> Void) {
     let isHeld = waitsForFinger
     if !isHeld, !isAnswering, !driver.isShowingUpdate, mayReload { return body() }
@@ -46,7 +46,7 @@ extension ListAdapter {
 }
 
 extension ListAdapter {
-  /// Records in the log, if there is one, that cells are recreated with their sections. O(visible cells).
+  /// Records in the log, if there is one, that cells are recreated along with their sections. O(visible cells).
   func noteReload(ofSections sections: IndexSet) {
     guard log != nil, !sections.isEmpty else { return }
     for path in visiblePaths where sections.contains(path.section) {

@@ -17,7 +17,7 @@ extension ListAdapter {
   ///
   /// - Parameters:
   ///   - item: The item to insert.
-  ///   - commit: A closure that commits the placeholder with the closure that it receives, and returns whether the placeholder
+  ///   - commit: A closure that commits the placeholder using the closure that it receives, and returns whether the placeholder
   ///     still existed.
   ///   - insert: A closure that inserts the item into the source at a position. If it throws, the error is reported and the
   ///     item is removed again.
@@ -68,7 +68,7 @@ extension ListAdapter {
       throw EditError.noSection(path.first ?? 0, count: displayed.numberOfSections)
     }
     let position = try driver.positionInSource(of: item, insertedAt: target)
-    // If the view can't carry out a batch now, it shows the source's new snapshot later.
+    // If the view can't perform a batch now, it shows the source's new snapshot later.
     guard acceptsBatches, !isAnswering, !driver.isShowingUpdate else { return try insert(item, position) }
     var insertion = Changeset()
     insertion.insertedItems = [ItemRun(start: target, count: 1)]

@@ -6,7 +6,7 @@ extension ListAdapter {
     ItemPosition(path).map { ask(question, at: $0) } ?? false
   }
 
-  /// Notifies the behavior of what the user did with an item, and then the app's delegate.
+  /// Notifies the behavior, and then the app's delegate, of what the user did with an item.
   ///
   /// The behavior may edit the list. The delegate therefore receives the item's new path, and isn't called if the item no
   /// longer exists. UIKit may perform the action of the selected item with its previous path.
@@ -37,7 +37,8 @@ extension ListAdapter {
     ItemPosition(path).map { position in canReorder && answering { mayMove(position) } } ?? false
   }
 
-  /// Returns a Boolean value that indicates whether the deletion of a row can be written.
+  /// Returns a Boolean value that indicates whether the deletion of a row can be written to the source or handled by the
+  /// behavior.
   func isRemovable(_ path: IndexPath) -> Bool { ItemPosition(path).map { isRemovable($0) } ?? false }
 
   /// Returns the target at which a dragged item may be dropped, as the behavior specifies, or nil if it doesn't exist.

@@ -1,6 +1,6 @@
 import Headwater
 
-// Reactions to changes of the bound view's size, insets, window, and traits.
+// Reactions to changes to the bound view's size, insets, window, and traits.
 extension ListAdapter {
   /// Starts observing the bound view, or stops if there is none.
   func watchView() {
@@ -31,9 +31,9 @@ extension ListAdapter {
     tellSize()
   }
 
-  /// Called before another list is bound to the view. The cells must be cleaned up first, because the other list may reuse
-  /// them, and while the app's delegate of this list is still connected. The next update reports that the view was taken, and
-  /// unbinds the adapter.
+  /// Called before another list is bound to the view. The cells must be cleaned up now, while this list's app delegate is still
+  /// connected and before the other list can reuse them. The next update reports that the view was taken, and unbinds the
+  /// adapter.
   private func anotherListIsBound() {
     hideState()
     disconnect()
@@ -46,7 +46,7 @@ extension ListAdapter {
   /// The size of the visible area within the app's insets.
   var room: CGSize { visiblePart.size }
 
-  /// Called when the content offset has changed, which UIKit also does automatically after a change of size or insets. O(1).
+  /// Called when the content offset has changed. UIKit also changes it automatically when the size or insets change. O(1).
   func hasScrolled() {
     guard let scrollView else { return }
     let part = SeenPart(of: scrollView, roomAbove: roomAbove)

@@ -1,6 +1,6 @@
 public import Headwater
 
-// The driver's interface to the view. Batches are carried out exactly as planned.
+// The driver's interface to the view. Batches are performed exactly as planned.
 extension ListAdapter {
   /// A Boolean value that indicates whether the view is in a window and its data source is still the adapter. Called by the
   /// driver.
@@ -9,12 +9,12 @@ extension ListAdapter {
   /// A Boolean value that indicates whether the view is busy or the user is dragging. Called by the driver.
   public var postponesUpdates: Bool { mustPostpone }
 
-  /// Carries out a step of an update. Called by the driver.
+  /// Performs a step of an update. Called by the driver.
   ///
   /// - Parameters:
-  ///   - step: The step to carry out.
-  ///   - swap: A closure to call at the moment when the view must receive the new counts.
-  ///   - completion: A closure to call when the view is ready for the next step, which is before its animation has ended.
+  ///   - step: The step to perform.
+  ///   - swap: A closure to call at the moment that the view must receive the new counts.
+  ///   - completion: A closure to call when the view is ready for the next step, which is before its animation ends.
   public func perform(
     _ step: UpdateStep, swap: @escaping @MainActor () -> Void, completion: @escaping @MainActor () -> Void
   ) {
@@ -35,8 +35,8 @@ extension ListAdapter {
     }
   }
 
-  /// A Boolean value that indicates whether the view can reload now. It can't inside one of the app's own batches, in which it
-  /// ignores an empty batch.
+  /// A Boolean value that indicates whether the view can reload now. It can't do so inside one of the app's own batches, where
+  /// it ignores an empty batch.
   var mayReload: Bool {
     guard acceptsBatches else { return true }
     var isTaken = true

@@ -11,8 +11,8 @@ extension ListAdapter {
     if scrollView?.isTracking == true { take(.arrives) } else { glideHasEnded() }
   }
 
-  /// Called when row sizes have become known, or rows were inserted or deleted. The scroll position is preserved after the next
-  /// layout of the view. The watch is laid out after the view.
+  /// Called when row sizes have become known, or when rows have been inserted or deleted. The scroll position is preserved
+  /// after the next layout of the view, which the watch reports because it is laid out after the view.
   func contentHasOtherSize() {
     guard isReadingWanted || anchoring.restsAtBottom, !driver.isShowingUpdate else { return }
     geometryChanges {

@@ -69,6 +69,6 @@ extension ListAdapter {
 }
 
 extension SupplementaryKey {
-  /// The reuse identifier of these views.
+  /// The reuse identifier for these views.
   var reuseIdentifier: String { "\(kind) \(identifier)" }
 }

@@ -45,8 +45,8 @@ extension ListAdapter {
     if !selected.isEmpty { showSelected(selected, exactly: false) }
   }
 
-  /// Restores the whole selection in the view. A collection view reloads at its next layout, which clears any selection made
-  /// before.
+  /// Restores the whole selection in the view. A collection view reloads during its next layout, which clears any selection
+  /// made before then.
   func selectAgain() {
     // During one of the app's own batches, the view hasn't reloaded yet.
     let waits = isResumptionPlanned || isAnswering

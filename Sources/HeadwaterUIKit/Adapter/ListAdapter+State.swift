@@ -19,7 +19,7 @@ extension ListAdapter {
     return canLayOut ? scrollExtentNow : nil
   }
 
-  /// The current scroll extent, without laying out the view.
+  /// The current scroll extent, computed without laying out the view.
   package var scrollExtentNow: ScrollExtent? {
     guard let view = scrollView, isViewOurs, !view.bounds.isEmpty,
       displayed.isEmpty || (view.contentSize.width > 0 && view.contentSize.height > 0)
@@ -62,7 +62,7 @@ extension ListAdapter {
     guard let view = scrollView, isViewOurs, !isAnswering, !view.bounds.isEmpty else { return false }
     if !animated { corrections.note(.item(position, leaving: distance), in: displayed) }
     let (path, distance) = (position.indexPath, distance ?? (0, 0))
-    // Self-sizing cells have their size only after layout, and then move other cells. Within a layout pass, the next pass
+    // Self-sizing cells get their size only during layout, and then move other cells. Within a layout pass, the next pass
     // continues the correction.
     let attempts = 8
     var isOnItsWay = false
@@ -116,7 +116,7 @@ extension ListAdapter {
     focusedItem = path.flatMap { item(at: $0)?.identity }
   }
 
-  /// Returns the index path of the item that receives the focus when it enters the view.
+  /// Returns the index path of the item that receives the focus when the focus enters the view.
   func preferredFocus() -> IndexPath? { focusedItem.flatMap(indexPath(of:)) }
 }
 

@@ -1,6 +1,6 @@
 public import Headwater
 
-/// The superclass of the adapters for table views and collection views. It connects a data source and a view, and handles user
+/// The superclass of the adapters for table views and collection views. It connects a data source to a view, and handles user
 /// interaction.
 ///
 /// The app retains an adapter, just as a view controller retains its data source. The adapter retains its data source and its
@@ -23,32 +23,32 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   var registrations: ListRegistrations<Section, Item>
   let stages: ViewStages<Section, Item>
   var cells: CellStage<Section, Item> { stages.cells }
-  /// The reuse identifiers that have been registered for views of closures.
+  /// The reuse identifiers that have been registered for views created by closures.
   var registeredIdentifiers: Set<String> = []
-  /// The options whose values are unusable and have been reported.
+  /// The options with unusable values that have already been reported.
   var unusableOptions: Set<String> = []
   /// The cells that closures have created for changed content, until a table view requests them.
   var recreated: [Item.Identity: UIView] = [:]
-  /// The cells of closures to which a collection view is assigning new content.
+  /// The cells created by closures to which a collection view is assigning new content.
   var reconfigured: [IndexPath: UIView] = [:]
-  /// The paths of these cells that need a cell of another class.
+  /// The paths of these cells that must be replaced by a cell of another class.
   var toReplace: Set<IndexPath> = []
-  /// The depth of nested requests of the view.
+  /// The nesting depth of the view's requests.
   private var openQuestions = 0
   /// The number of times that the view has requested the number of sections.
   private var numberOfCounts = 0
   private(set) var isResumptionPlanned = false
   private var openBatches = 0
-  /// A Boolean value that indicates whether the adapter has made the view reload something, which clears the selection there.
+  /// A Boolean value that indicates whether the adapter has made the view reload something, which clears the view's selection.
   var hasReloaded = false
   var drag = DragWatch()
   var swipe = SwipeWatch()
   private var isWatchingDrag = false
   private var numberOfAnimations = 0
-  /// A counter of bindings, with which late completions of an earlier view are ignored.
+  /// A counter of bindings, used to ignore late completions from an earlier view.
   private var binding = 0
   private var waitingForAnimations: [@MainActor () -> Void] = []
-  /// The selected item whose path has changed in the behavior's handler, with its previous path. It is cleared in the next
+  /// The selected item whose path changed while the behavior handled it, with its previous path. It is cleared in the next
   /// turn.
   var displacedItem: (path: IndexPath, identity: Item.Identity)?
   let statePlace = StateViewPlace()
@@ -64,7 +64,7 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   /// A follower that is notified of changes to a view that displays components.
   var follower: ComponentFollower?
   var following = ComponentFollowing()
-  /// The visible area before the last change of the view's size or insets.
+  /// The visible area before the last change to the view's size or insets.
   var seenPart = SeenPart()
   /// A Boolean value that indicates whether the user has scrolled since the last layout.
   var isMovedSinceLayout = false
@@ -143,13 +143,13 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   /// Empties the view and removes the adapter from it. Subclasses override it.
   func disconnect() {}
 
-  /// Makes the view carry out a batch.
+  /// Makes the view perform a batch.
   func carryOut(_ batch: Changeset, _ swap: @escaping @MainActor () -> Void) {}
 
   /// Sets the properties of the view that apply to all rows, which it doesn't request from its delegate.
   func prepareView() {}
 
-  /// Makes the view query the methods of its delegate again. UIKit does this only when the delegate is set.
+  /// Makes the view query its delegate's methods again. UIKit does this only when the delegate is set.
   func connectDelegate() {}
 
   /// Makes the view reload everything.
@@ -164,7 +164,7 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   /// Makes the view replace cells that can't display the new content.
   func replace(_ cells: [(cell: UIView, path: IndexPath)]) {}
 
-  /// Prepares cells again whose sections have changed but whose items haven't.
+  /// Prepares cells again if their sections have changed but their items haven't.
   func prepareAgain(_ cells: [(cell: UIView, item: Item, path: IndexPath)]) {}
 
   /// Makes the view replace the headers, footers, and other section views that can't display the new content.
@@ -205,8 +205,8 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   /// Called when the size of the visible area within the insets may have changed. Subclasses override it.
   func roomHasChanged() {}
 
-  /// Called after the view has carried out an update. Sections may have other items and therefore other options, and the
-  /// position of views that display theirs may have changed.
+  /// Called after the view has performed an update. Sections may contain different items and therefore have different options,
+  /// and views that display their position may have moved.
   func placesMayHaveChanged(_ update: UpdateLog.Entry) {}
 
   /// A Boolean value that indicates whether the view scrolls horizontally.
@@ -222,9 +222,9 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
     }
   }
 
-  /// Called by the engine after the view has carried out an update.
+  /// Called by the engine after the view has performed an update.
   package func viewHasTaken(_ update: UpdateLog.Entry) {
-    // Restore the selection first, because reloads below adopt the selection of the view.
+    // Restore the selection first, because the reloads below adopt the selection of the view.
     restoreSelection(after: update)
     placesMayHaveChanged(update)
     sectionsOfUserEdits = []
@@ -248,7 +248,7 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
 
 extension ListAdapter {
   /// Answers a request that the view makes during its own work. Updates that arrive in the meantime wait until the view has
-  /// finished, because UIKit doesn't accept any before.
+  /// finished, because UIKit doesn't accept any before then.
   func answering<Answer>(_ answer: () -> Answer) -> Answer {
     openQuestions += 1
     defer {
@@ -271,17 +271,17 @@ extension ListAdapter {
     return displayed.numberOfSections
   }
 
-  /// A Boolean value that indicates whether the view is carrying out one of the adapter's own batches.
+  /// A Boolean value that indicates whether the view is performing one of the adapter's own batches.
   var isInOwnBatch: Bool { openBatches > 0 }
 
-  /// Makes the view carry out a batch.
+  /// Makes the view perform a batch.
   func performBatch(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     openBatches += 1
     defer { openBatches -= 1 }
     hostView?.performBatchUpdates(updates, completion: completion)
   }
 
-  /// Carries out a batch and returns a Boolean value that indicates whether the view has processed it, which shows in its
+  /// Performs a batch and returns a Boolean value that indicates whether the view has processed it, which is evident from its
   /// requests for counts. Inside one of the app's own batches, the view processes it only at the end of that batch, and uses
   /// the old counts until then.
   func takesBatch(_ batch: () -> Void) -> Bool {
@@ -290,13 +290,14 @@ extension ListAdapter {
     return numberOfCounts != before
   }
 
-  /// Carries out a batch and then calls a completion: immediately if the view has processed the batch, otherwise in the next
-  /// turn of the main actor, because the app's own batch ends in this turn.
+  /// Performs a batch and then calls a completion: immediately if the view has processed the batch, otherwise in the next turn
+  /// of the main actor, because the app's own batch ends in this turn.
   func carryOut(_ batch: () -> Void, completion: @escaping @MainActor () -> Void) {
     if takesBatch(batch) { completion() } else { runLater(.zero, completion) }
   }
 
-  /// Carries out a batch that only requests views again. Updates that arrive before the view has processed it wait.
+  /// Performs a batch that only makes the view request cells or section views again. Updates that arrive before the view has
+  /// processed it wait.
   func postponingUpdatesUnlessTaken(_ batch: () -> Void) {
     adoptSelectionBeforeReload()
     if !takesBatch(batch) {
@@ -337,7 +338,7 @@ extension ListAdapter {
     return true
   }
 
-  /// A Boolean value that indicates whether updates have to wait because a swipe shows actions of the adapter.
+  /// A Boolean value that indicates whether updates have to wait because a swipe shows the adapter's actions.
   private var isSwipeOpen: Bool { swipe.holdsUpdates && hostView?.isSwiped == true }
 
   /// Checks periodically whether the drag or swipe that an update waits for has ended.
@@ -349,13 +350,13 @@ extension ListAdapter {
       isWatchingDrag = false
       drag.look(viewSaysSo: viewHasUncommittedUpdates)
       swipe.look(isOpen: hostView?.isSwiped == true)
-      // Query again whether updates have to wait. If they do, this schedules another check.
+      // Check again whether updates have to wait. If they do, this schedules another check.
       driver.continueUpdates()
     }
   }
 
-  /// Calls a closure when all previous updates are on screen and their animations have ended, or immediately if they already
-  /// are. It is also called when the view is unbound or the adapter is deallocated.
+  /// Calls a closure when all previous updates are on screen and their animations have ended, or immediately if that's already
+  /// the case. It is also called when the view is unbound or the adapter is deallocated.
   ///
   /// - Parameter completion: A closure that is called once.
   public func whenShown(_ completion: @escaping @MainActor () -> Void) {

@@ -1,4 +1,4 @@
-/// A hidden view in a list that reports changes of the list's size, layout, window, and traits.
+/// A hidden view in a list that reports changes to the list's size, layout, window, and traits.
 final class ListWatch: UIView {
   /// Called when the size has changed, before layout.
   var onSizeChange: @MainActor () -> Void = {}
@@ -27,7 +27,7 @@ final class ListWatch: UIView {
     return watch
   }
 
-  // UIKit sets either of these.
+  // UIKit sets the size through either of these properties.
   override var frame: CGRect {
     didSet { if frame.size != oldValue.size { onSizeChange() } }
   }

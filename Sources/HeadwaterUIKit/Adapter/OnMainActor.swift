@@ -1,5 +1,5 @@
-/// Runs a closure on the main actor: immediately if the main queue is current, otherwise in a later turn. Used for the cleanup
-/// of an adapter, which can be deallocated anywhere.
+/// Runs a closure on the main actor: immediately when called on the main queue, otherwise in a later turn. Used to clean up an
+/// adapter, which can be deallocated on any thread.
 func onMainActor(_ work: @escaping @MainActor () -> Void) {
   if DispatchQueue.getSpecific(key: mainQueue) != nil {
     MainActor.assumeIsolated(work)

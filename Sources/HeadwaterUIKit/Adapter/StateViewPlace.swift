@@ -60,7 +60,7 @@ final class StateViewPlace {
     {
       return usable
     }
-    // A view may create constraints in its first layout.
+    // A view may create constraints during its first layout.
     view.layoutIfNeeded()
     let fitting =
       view.constraints.isEmpty

@@ -15,7 +15,7 @@ final class ViewLoans {
   /// The item sizes that the options set on a flow layout.
   let itemSizes = BorrowedSizes(
     \UICollectionViewFlowLayout.itemSize, estimated: \UICollectionViewFlowLayout.estimatedItemSize)
-  /// The separator style of a table view, whose separators are hidden while a view is shown instead of items.
+  /// The separator style of a table view. Its separators are hidden while a view is shown instead of items.
   var separatorStyle = BorrowedSetting(\UITableView.separatorStyle)
 
   /// Starts observing a view.
@@ -40,7 +40,7 @@ final class ViewLoans {
     (view, watch, spaceAbove) = (nil, nil, SpaceAbove())
   }
 
-  /// Notifies lists that are still bound to a view, and reverts the changes that they or released lists haven't reverted yet.
+  /// Notifies lists that are still bound to a view, and reverts any changes that they or released lists haven't reverted yet.
   static func giveBackAll(of view: UIScrollView) {
     for case let watch as ListWatch in view.subviews {
       watch.onTakeover()

@@ -1,7 +1,7 @@
 import Headwater
 
-/// A registry of the cells of a view, or its supplementary views of one kind. It tracks the element that each displays and the
-/// lifecycle callbacks that are due.
+/// A registry of the cells of a view, or its supplementary views of one kind. It tracks the element that each one displays and
+/// the lifecycle callbacks that are due.
 ///
 /// UIKit retains cells that have been on screen, and requests cells that never appear. A view can appear again without another
 /// request. Only the element that each view displays is relevant. Views are retained while they display an element, and are
@@ -30,9 +30,9 @@ final class CellStage<Section: ListElement, Element: ListElement> {
 
   private var entries: [ObjectIdentifier: Entry] = [:]
   private let content: @MainActor (UIView) -> UIView
-  /// A Boolean value that indicates whether a view has its size when it is requested, and not only when it appears.
+  /// A Boolean value that indicates whether a view has its size when it is requested, rather than only when it appears.
   private let hasSizeWhenAsked: Bool
-  /// A closure that receives the errors that closures throw.
+  /// A closure that receives errors thrown by the app's closures.
   var report: @MainActor (Diagnostic) -> Void = Diagnostic.log
   /// The number of entries above which entries of deallocated views are removed.
   private var limit = 64
@@ -40,8 +40,8 @@ final class CellStage<Section: ListElement, Element: ListElement> {
   /// Creates a stage.
   ///
   /// - Parameters:
-  ///   - hasSizeWhenAsked: A Boolean value that indicates whether a view has its size when it is requested, and not only when
-  ///     it appears.
+  ///   - hasSizeWhenAsked: A Boolean value that indicates whether a view has its size when it is requested, rather than only
+  ///     when it appears.
   ///   - content: A closure that returns the view that a placeholder covers.
   init(hasSizeWhenAsked: Bool = true, content: @escaping @MainActor (UIView) -> UIView) {
     self.hasSizeWhenAsked = hasSizeWhenAsked
@@ -108,13 +108,13 @@ final class CellStage<Section: ListElement, Element: ListElement> {
     }
   }
 
-  /// Prepares a view again that is on screen.
+  /// Prepares an on-screen view again.
   func prepareAgain(_ view: UIView, _ element: Element, _ context: ListContext<Section>) {
     show(element, context, in: view)
     entry(of: view)?.registration.moments.appear?(view)
   }
 
-  /// Prepares the views again that display an element, if the element still exists.
+  /// Prepares the views of an element again, if the element still exists.
   func prepareShownAgain(_ context: (Element.Identity) -> ListContext<Section>?) {
     for entry in Array(entries.values) {
       guard let view = entry.held, let context = context(entry.element.identity) else { continue }
@@ -131,7 +131,7 @@ final class CellStage<Section: ListElement, Element: ListElement> {
     entry.registration.moments.carryOut(calls, on: view)
   }
 
-  /// Treats all views as disappeared.
+  /// Treats all views as having disappeared.
   func disappearAll() {
     for view in entries.values.compactMap(\.held) { disappear(view) }
   }
@@ -215,7 +215,7 @@ final class CellStage<Section: ListElement, Element: ListElement> {
 }
 
 extension CellStage where Element == Section {
-  /// Shows sections again that have changed, or whose index or number of items has changed, in the views that display them.
+  /// Updates the views of sections that have changed, or whose index or number of items has changed.
   ///
   /// - Parameters:
   ///   - displayed: The current snapshot.
@@ -233,7 +233,7 @@ extension CellStage where Element == Section {
       else { return nil }
       return (view, context)
     }
-    // Show the new content in the order of sections.
+    // Show the new content in section order.
     for (view, context) in changed.sorted(by: { $0.context.position < $1.context.position }) {
       if canStay(view, context) {
         show(context.section, context, in: view)
@@ -244,7 +244,7 @@ extension CellStage where Element == Section {
     return others
   }
 
-  /// Prepares all views that display a section again.
+  /// Prepares all views of a section again.
   func prepareAgain<Item>(_ displayed: Snapshot<Section, Item>) {
     for entry in entries.values {
       guard let view = entry.held, let index = displayed.sectionIndex(of: entry.element.identity),
@@ -254,7 +254,7 @@ extension CellStage where Element == Section {
     }
   }
 
-  /// Shows a view next to an item again if its position, its item, or the item's content has changed.
+  /// Updates a view next to an item if its position, its item, or the item's content has changed.
   ///
   /// - Returns: A Boolean value that indicates whether the view must be replaced.
   func refresh(

@@ -1,4 +1,4 @@
-/// A hidden view in a cell that reports layout of the cell, which happens when the cell's size changes.
+/// A hidden view in a cell that reports when the cell is laid out, which happens when the cell's size changes.
 final class SizeWatch: UIView {
   private var onLayout: @MainActor () -> Void = {}
 

@@ -6,14 +6,14 @@ extension StateViews where View == UIView {
   /// - Parameters:
   ///   - kind: The state to register the view for.
   ///   - fillsList: A Boolean value that indicates whether the view fills the visible area of the list, unless it has a `size`.
-  ///     Otherwise it is centered there, with its own size, which is determined by `size`, its constraints, or `sizeThatFits`.
-  ///   - size: A closure that returns the size of the view for the size of the visible area of the list. It is called again
+  ///     Otherwise, it is centered there at its own size, which is determined by `size`, its constraints, or `sizeThatFits`.
+  ///   - size: A closure that returns the size of the view, given the size of the visible area of the list. It is called again
   ///     when that size changes. Pass nil for a view that determines its own size or fills the list.
   ///   - create: A closure that creates the view when it is first needed.
   ///   - cleanUp: A closure that is called when the view is no longer shown.
   ///   - prepare: A closure that shows the state in the view. It receives the error that occurred when the first items were
-  ///     loaded, if any, and a closure that tries again, for a button. If it throws, the error is reported and no view is
-  ///     shown.
+  ///     loaded, if any, and a closure that tries again, for use by a button. If it throws, the error is reported and no view
+  ///     is shown.
   public mutating func register<V: UIView>(
     _ kind: StateKind, fillsList: Bool = true, size: (@MainActor (CGSize) -> CGSize)? = nil,
     create: @escaping @MainActor () -> V, cleanUp: @escaping @MainActor (V) -> Void = { _ in },
@@ -40,7 +40,7 @@ extension StateViews where View == UIView {
   ///   - kind: The state to register the page for.
   ///   - title: The title of the page.
   ///   - hint: A suggestion for the user. If it is nil, a failure shows the description of its error.
-  ///   - button: The title of the button that tries again, or nil for no button.
+  ///   - button: The title of the button for trying again, or nil for no button.
   public mutating func registerPage(
     _ kind: StateKind, title: String, hint: String? = nil, button: String? = nil
   ) {

@@ -7,8 +7,8 @@
 extension UIView {
   /// Records what sets up the view. O(1).
   ///
-  /// - Parameter name: The name of what sets up the view.
-  /// - Returns: A Boolean value that indicates whether it is the first time, so that the view must be set up.
+  /// - Parameter name: The name of the registration or class that sets up the view.
+  /// - Returns: A Boolean value that indicates whether the name is new, which means that the view must be set up.
   func noteSetUp(by name: String) -> Bool {
     let names = setUpNames ?? SetUpNames()
     setUpNames = names
@@ -28,7 +28,7 @@ extension UIView {
   #endif
 }
 
-/// The names of what has set up a view.
+/// The names of the registrations and classes that have set up a view.
 private final class SetUpNames {
   var all: Set<String> = []
 }

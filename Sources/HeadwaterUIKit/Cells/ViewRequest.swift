@@ -1,6 +1,6 @@
 import Headwater
 
-/// A request of a list view for a cell, passed to a closure that creates the cell. It dequeues cells, and records which one the
+/// A list view's request for a cell, passed to a closure that creates the cell. It dequeues cells, and records which one the
 /// closure must return.
 @MainActor
 public struct CellRequest<View: ListHostView> {
@@ -24,7 +24,7 @@ public struct CellRequest<View: ListHostView> {
 }
 
 extension CellRequest<UICollectionView> {
-  /// Dequeues a cell with its content from one of UIKit's cell registrations.
+  /// Dequeues a cell and configures it with one of UIKit's cell registrations.
   ///
   /// - Parameters:
   ///   - registration: The cell registration.
@@ -40,13 +40,13 @@ extension CellRequest<UICollectionView> {
   }
 }
 
-/// A request of a list view for a header, footer, or other section view, passed to a closure that creates it. It dequeues
-/// views, and records which one the closure must return.
+/// A list view's request for a header, footer, or other section view, passed to a closure that creates it. It dequeues views,
+/// and records which one the closure must return.
 @MainActor
 public struct ViewRequest<View: ListHostView> {
   /// The table view or collection view that makes the request.
   public let view: View
-  /// The index path of the view. In a table view, it is that of the section with row 0.
+  /// The index path of the view. In a table view, it consists of the section and row 0.
   public var indexPath: IndexPath { order.indexPath }
   private let order: ViewOrder
 
@@ -108,8 +108,8 @@ final class ViewOrder {
     }
   }
 
-  /// Returns the reason why a view can't be used, or nil if it can. Only views that were dequeued are usable: the one of this
-  /// order, or one that the closure has dequeued itself, which has a reuse identifier.
+  /// Returns the reason why a view can't be used, or nil if it can. Only dequeued views are usable: the view from this order,
+  /// or one that the closure has dequeued itself, which has a reuse identifier.
   func strangeness(of made: UIView) -> String? {
     let isFromView = made === dequeued || dequeued == nil && existing == nil && made.nameInList != nil
     return isFromView ? nil : "an instance of \(type(of: made)) that wasn't dequeued"

@@ -5,13 +5,13 @@ import Headwater
 final class ViewStages<Section: ListElement, Item: ListElement> {
   let cells: CellStage<Section, Item>
   private(set) var ofSections: [SupplementaryKind: CellStage<Section, Section>] = [:]
-  /// A closure that receives the errors that closures throw.
+  /// A closure that receives errors thrown by the app's closures.
   var report: @MainActor (Diagnostic) -> Void = Diagnostic.log {
     didSet { cells.report = report }
   }
   private let hasSizeWhenAsked: Bool
 
-  /// Creates stages for views that have their sizes when they are requested, or only when they appear.
+  /// Creates stages for views that have their sizes either when they are requested or only when they appear.
   init(hasSizeWhenAsked: Bool) {
     self.hasSizeWhenAsked = hasSizeWhenAsked
     cells = CellStage(hasSizeWhenAsked: hasSizeWhenAsked, content: Self.content)
@@ -26,7 +26,7 @@ final class ViewStages<Section: ListElement, Item: ListElement> {
     return stage
   }
 
-  /// Treats all views as disappeared.
+  /// Treats all views as having disappeared.
   func disappearAll() {
     for stage in ofSections.values { stage.disappearAll() }
     cells.disappearAll()

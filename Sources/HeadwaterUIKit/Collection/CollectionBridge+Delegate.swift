@@ -108,9 +108,9 @@ extension CollectionBridge: UICollectionViewDelegateFlowLayout {
     } ?? proposedIndexPath
   }
 
-  /// Returns the target that the app's delegate returns from the deprecated method from before iOS 15. UIKit only calls it on
-  /// delegates without the newer method, which the adapter has. It is called through its selector to avoid a deprecation
-  /// warning.
+  /// Returns the target from the app delegate's implementation of the method that was deprecated in iOS 15. UIKit calls that
+  /// method only on delegates without the newer method, which the adapter implements. It is called through its selector to
+  /// avoid a deprecation warning.
   private func olderTarget(_ view: UICollectionView, _ from: IndexPath, _ to: IndexPath) -> IndexPath? {
     #if canImport(UIKit)
       typealias Method =

@@ -1,7 +1,7 @@
 import Headwater
 
-// Sizes of items, headers, and footers. The app's delegate takes precedence over the options, and the options over the layout.
-// A method for which none of them has a value is withheld, so that the layout doesn't call it.
+// Sizes of items, headers, and footers. The app's delegate takes precedence over the options, which take precedence over the
+// layout. A method for which none of them has a value is withheld, so that the layout doesn't call it.
 extension CollectionBridge {
   /// Returns the app's delegate if it implements a method of flow layout delegates.
   private func app(_ method: OptionalMethod) -> (any UICollectionViewDelegateFlowLayout)? {

@@ -24,8 +24,8 @@ extension CollectionViewAdapter {
       ofKind: kind.elementKind, at: IndexPath(item: 0, section: section))?.frame
   }
 
-  /// A Boolean value that indicates whether headers scroll with their sections. The frames of pinned headers say nothing about
-  /// sections.
+  /// A Boolean value that indicates whether headers scroll with their sections. The frames of pinned headers don't indicate
+  /// where their sections are.
   private var headersScroll: Bool {
     guard let layout = collectionView?.collectionViewLayout as? UICollectionViewFlowLayout else {
       return false

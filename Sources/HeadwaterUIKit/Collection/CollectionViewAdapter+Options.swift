@@ -21,7 +21,7 @@ extension CollectionViewAdapter {
   }
 
   /// Returns a Boolean value that indicates whether the adapter determines the sizes of headers or footers in a flow layout.
-  /// The layout requests no views without a size.
+  /// The layout doesn't request views that have no size.
   private func makesRoom(for kind: SupplementaryKind, in view: UICollectionView) -> Bool {
     let method: OptionalMethod
     switch kind {

@@ -52,7 +52,7 @@ extension CollectionViewAdapter {
     reconfigure(paths, in: view) { reload(items: $0.sorted()) }
   }
 
-  /// Makes a flow layout request sizes again if item sizes are individual and the size of one of the items has changed.
+  /// Makes a flow layout request sizes again if items have individual sizes and one of the sizes has changed.
   func refreshSizes(of items: [ItemRun], in view: UICollectionView) {
     guard !bridge.withheldMethods.contains(.collectionSizeForItem),
       let layout = view.collectionViewLayout as? UICollectionViewFlowLayout, layout.estimatedItemSize == .zero
@@ -74,8 +74,8 @@ extension CollectionViewAdapter {
     animate()
   }
 
-  /// Returns a Boolean value that indicates whether the layout requests preferred sizes from cells. Flow layouts specify it,
-  /// and other layouts may do it.
+  /// Returns a Boolean value that indicates whether the layout requests preferred sizes from cells. Flow layouts specify
+  /// whether they do, and other layouts might.
   private func asksCellsForSizes(_ view: UICollectionView) -> Bool {
     (view.collectionViewLayout as? UICollectionViewFlowLayout).map { $0.estimatedItemSize != .zero } ?? true
   }
@@ -102,7 +102,7 @@ extension CollectionViewAdapter {
     replaced(toReplace)
   }
 
-  /// Shows custom supplementary views again that are now next to another item, or whose item has changed.
+  /// Updates custom supplementary views that are now next to another item or whose item has changed.
   func refreshItemViews(after update: UpdateLog.Entry) {
     guard !update.outcome.isReload, isViewOurs, let view = collectionView,
       stages.ofSections.keys.contains(where: \.isOfItems)
@@ -149,7 +149,7 @@ extension CollectionViewAdapter {
     }
   }
 
-  /// Makes the view reload items or sections. Their numbers must not have changed.
+  /// Makes the view reload items or sections. The number of items and sections must not have changed.
   func reload(items: [IndexPath] = [], sections: IndexSet = IndexSet()) {
     guard !items.isEmpty || !sections.isEmpty, let view = collectionView else { return }
     noteReload(ofSections: sections)

@@ -59,7 +59,7 @@ extension CollectionViewAdapter {
     }
   }
 
-  /// Makes a flow layout request sizes again if they may depend on the visible size and it has changed.
+  /// Makes a flow layout request sizes again if they may depend on the visible size and the visible size has changed.
   func askForSizesAgain() {
     guard let view = collectionView, isViewOurs, room != knownRoom else { return }
     (knownRoom, askedSizes) = (room, AskedSizes())
@@ -106,12 +106,13 @@ extension CollectionViewAdapter {
     }
   }
 
-  /// Returns the size of an item by a closure. During the adapter's own batch updates, items that haven't changed keep their sizes.
-  /// At all other times the app may have requested new sizes: by invalidating the layout, with a reload, or with its own batch.
+  /// Returns the size of an item from a closure. During the adapter's own batch updates, items that haven't changed keep their
+  /// sizes. At all other times, the app may have requested new sizes: by invalidating the layout, with a reload, or with its
+  /// own batch.
   private func size(
     of item: Item, _ context: ListContext<Section>, by closure: @MainActor (Item, CGSize) -> CGSize
   ) -> CGSize {
-    // If sections have different closures, an item can have another size when its section changes.
+    // If sections have different closures, an item can have a different size when its section changes.
     let section = options.variesBySection(\.itemSize) ? context : nil
     let isKept = room == knownRoom
     if isKept, isInOwnBatch, let known = askedSizes.size(of: item, in: section) { return known }

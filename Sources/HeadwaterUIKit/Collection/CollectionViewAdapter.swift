@@ -15,8 +15,8 @@ public import Headwater
 @MainActor
 public final class CollectionViewAdapter<Section: ListElement, Item: ListElement>: ListAdapter<Section, Item>
 {
-  /// The configuration with which the source is displayed. A new configuration takes effect immediately, in newly requested
-  /// cells. The scroll position and the selection are preserved.
+  /// The configuration used to display the source. A new configuration takes effect immediately, in newly requested cells. The
+  /// scroll position and the selection are preserved.
   public var configuration: CollectionConfiguration<Section, Item> {
     get {
       var configuration = shownConfiguration
@@ -123,7 +123,7 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
       stages.disappearAll()
     }
     onMainActor {
-      // A view must not lay out again during its own layout.
+      // A view must not be laid out again during its own layout.
       if bridge.isAsked { Task { @MainActor in end() } } else { end() }
     }
   }
@@ -228,7 +228,7 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
   }
 
   /// A Boolean value that indicates whether the view scrolls horizontally: if its flow layout does, or if its content is wider
-  /// than the visible area but not higher.
+  /// than the visible area but not taller.
   package override var scrollsAcross: Bool {
     guard let view = collectionView else { return false }
     if let flow = view.collectionViewLayout as? UICollectionViewFlowLayout {

@@ -12,7 +12,7 @@ struct ComponentHosting<Item: ListElement> {
   let end: @MainActor (UIView) -> Void
   /// Returns the size of an item.
   let size: @MainActor (Item) -> CGSize?
-  /// Receives the changes of the list's view.
+  /// Receives changes to the list's view.
   let follower: ComponentFollower
 
   init<Source: DataSource, Context: Sendable>(
@@ -44,7 +44,7 @@ struct ComponentHosting<Item: ListElement> {
   }
 }
 
-/// The callbacks for changes of a list's view.
+/// The callbacks for changes to a list's view.
 @MainActor
 struct ComponentFollower {
   /// Called with the size of the visible area within the insets.

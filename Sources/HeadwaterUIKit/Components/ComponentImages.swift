@@ -1,6 +1,6 @@
 package import HeadwaterComponents
 
-/// The cache of decoded images for lists, each for a frame size.
+/// A cache of decoded images for lists, with one image for each frame size.
 package typealias ComponentImages = DecodedImages<ComponentImageRequest, UIImage>
 
 /// A request to decode an image for a frame.
@@ -37,7 +37,7 @@ extension DecodedImages where Request == ComponentImageRequest, Image == UIImage
 private let sharedImages = ComponentImages()
 
 extension ComponentImageRequest {
-  /// Reads and decodes the image, at most at the size that its frame needs.
+  /// Reads and decodes the image, at a size no larger than its frame needs.
   fileprivate func decoded() -> UIImage? {
     let read: UIImage? =
       switch source {

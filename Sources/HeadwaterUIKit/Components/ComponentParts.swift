@@ -1,6 +1,6 @@
 import HeadwaterComponents
 
-/// A label for text. If the text is shorter than its frame, it is aligned with the top.
+/// A label for text. If the text is shorter than its frame, it is aligned to the top.
 final class ComponentLabel: UILabel {
   func show(_ text: TextContent) {
     numberOfLines = text.maximumLines.map { max($0, 1) } ?? 0
@@ -74,7 +74,7 @@ final class ComponentButton: UIButton {
   func show(_ button: ButtonContent, isSame: Bool) {
     action = button.action
     guard !isSame else { return }
-    // Disable the animation with which a system button changes its title, because a reused cell shows another button.
+    // Disable a system button's animation of title changes, because a reused cell shows another button.
     UIView.performWithoutAnimation {
       setTitle(button.title, for: .normal)
       layoutIfNeeded()

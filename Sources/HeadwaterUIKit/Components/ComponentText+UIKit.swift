@@ -1,7 +1,7 @@
 internal import HeadwaterComponents
 
 extension TextContent {
-  /// The attributed string with which UIKit measures and draws the text. Can be created on any thread.
+  /// The attributed string that UIKit uses to measure and draw the text. Can be created on any thread.
   var attributed: NSAttributedString {
     let text = NSMutableAttributedString(string: plain)
     let paragraph = NSMutableParagraphStyle()

@@ -6,11 +6,11 @@ public import HeadwaterComponents
 /// Cells of a list share a pool of views. Content is clipped to the bounds of the view.
 @MainActor
 public final class ComponentView: UIView {
-  /// The size of the layout on display.
+  /// The size of the displayed layout.
   public var contentSize: CGSize {
     mount.map { CGSize(width: $0.size.width, height: $0.size.height) } ?? .zero
   }
-  /// The number of operations that showing the latest layout took.
+  /// The number of operations performed to show the latest layout.
   package private(set) var tally = MountTally()
   private lazy var canvas = ComponentCanvas(self)
   private var mount: ComponentMount<ComponentCanvas>?

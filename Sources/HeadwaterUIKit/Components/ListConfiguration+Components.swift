@@ -51,7 +51,7 @@ extension ListConfiguration {
       configure: configure)
   }
 
-  /// Registers cells that display the items of a component source, with an image cache that isn't necessarily shared.
+  /// Registers cells that display the items of a component source, with a specific image cache.
   package mutating func register<Source: DataSource, Context: Sendable>(
     components source: ComponentDataSource<Source, Context>, identifier: String = "component",
     images: ComponentImages, sizeRange: (@MainActor (CGSize) -> SizeRange?)? = nil,

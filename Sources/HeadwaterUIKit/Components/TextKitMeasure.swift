@@ -1,7 +1,7 @@
 public import HeadwaterComponents
 
-/// A text measure whose results match the way in which labels in UIKit draw text. It creates new TextKit objects for each
-/// measurement, so that any number of threads can measure at the same time. On platforms without UIKit, it measures like
+/// A text measure whose results match the way labels in UIKit draw text. It creates new TextKit objects for each measurement,
+/// so that any number of threads can measure at the same time. On platforms without UIKit, it measures like
 /// `FixedWidthTextMeasure`.
 ///
 /// Sizes are rounded up to whole points, so that the text fits on any screen.

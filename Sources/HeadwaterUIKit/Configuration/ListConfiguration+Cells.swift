@@ -13,15 +13,15 @@ extension ListConfiguration {
   ///   - type: The class of the cells.
   ///   - nib: The nib from which cells are created, or nil to create them from their class.
   ///   - prototype: The reuse identifier of a prototype in the view's storyboard from which cells are created.
-  ///   - identifier: The name of the registration. A registration with the same name is replaced. By default, a unique name.
+  ///   - identifier: The name of the registration. A registration with the same name is replaced. The default is a unique name.
   ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, the registration is the
   ///     fallback for all items, and replaces an earlier fallback for the class. If it throws, the error is reported and the
   ///     item isn't accepted.
-  ///   - setUp: A closure that Headwater calls once for each new cell. A registration with this closure doesn't reuse cells of
-  ///     other registrations.
-  ///   - layout: A closure that is called when the cell has received its size, or a new one.
-  ///   - cleanUp: A closure that is called when the cell no longer displays its item, once for each item for which it was
-  ///     prepared.
+  ///   - setUp: A closure that Headwater calls once for each new cell. A registration with this closure doesn't reuse cells
+  ///     from other registrations.
+  ///   - layout: A closure that is called when the cell has received its size or a new size.
+  ///   - cleanUp: A closure that is called when the cell no longer displays its item, once for each item that it was prepared
+  ///     for.
   ///   - reset: A closure that is called before the cell is reused for another item.
   ///   - prepare: A closure that shows an item in a cell. It is called when the view requests the cell, and whenever the
   ///     content of the item changes. If it throws, the error is reported and a placeholder is shown.
@@ -45,12 +45,12 @@ extension ListConfiguration {
   ///   - type: The class of the cells.
   ///   - nib: The nib from which cells are created, or nil to create them from their class.
   ///   - prototype: The reuse identifier of a prototype in the view's storyboard from which cells are created.
-  ///   - identifier: The name of the registration. A registration with the same name is replaced. By default, a unique name.
+  ///   - identifier: The name of the registration. A registration with the same name is replaced. The default is a unique name.
   ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, the registration is the
   ///     fallback for all items, and replaces an earlier fallback for the class.
-  ///   - setUp: A closure that Headwater calls once for each new cell. A registration with this closure doesn't reuse cells of
-  ///     other registrations.
-  ///   - layout: A closure that is called when the cell has received its size, or a new one.
+  ///   - setUp: A closure that Headwater calls once for each new cell. A registration with this closure doesn't reuse cells
+  ///     from other registrations.
+  ///   - layout: A closure that is called when the cell has received its size or a new size.
   ///   - cleanUp: A closure that is called when the cell no longer displays its item.
   ///   - reset: A closure that is called before the cell is reused for another item.
   ///   - prepare: A closure that shows an item in a cell. It also receives the section, the position, and the number of items.
@@ -79,7 +79,7 @@ extension ListConfiguration {
   ///   - type: The class of the cells.
   ///   - nib: The nib from which cells are created, or nil to create them from their class.
   ///   - prototype: The reuse identifier of a prototype in the view's storyboard from which cells are created.
-  ///   - identifier: The name of the registration. A registration with the same name is replaced. By default, a unique name.
+  ///   - identifier: The name of the registration. A registration with the same name is replaced. The default is a unique name.
   ///   - value: A closure that returns the value that an item contains, or nil if the registration doesn't accept the item.
   ///   - prepare: A closure that shows a value in a cell.
   public mutating func register<Cell: ListCellView, Value>(
@@ -116,7 +116,7 @@ extension ListConfiguration {
   /// Registers a closure that creates cells, for items that need one of several cell classes.
   ///
   /// - Parameters:
-  ///   - identifier: The name of the registration. A registration with the same name is replaced. By default, a unique name.
+  ///   - identifier: The name of the registration. A registration with the same name is replaced. The default is a unique name.
   ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, the registration is the
   ///     fallback for all items, and replaces an earlier fallback of this kind.
   ///   - create: A closure that dequeues a cell from the request and shows the item in it. It is called again whenever the
@@ -163,7 +163,7 @@ extension ListConfiguration where View == UITableView {
   ///
   /// - Parameters:
   ///   - style: The style of the cells.
-  ///   - identifier: The name of the registration. A registration with the same name is replaced. By default, a unique name.
+  ///   - identifier: The name of the registration. A registration with the same name is replaced. The default is a unique name.
   ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, the registration is the
   ///     fallback for all items, and replaces an earlier fallback of this style.
   ///   - prepare: A closure that shows an item in a cell.
@@ -182,7 +182,7 @@ extension ListConfiguration where View == UITableView {
   ///
   /// - Parameters:
   ///   - style: The style of the cells.
-  ///   - identifier: The name of the registration. A registration with the same name is replaced. By default, a unique name.
+  ///   - identifier: The name of the registration. A registration with the same name is replaced. The default is a unique name.
   ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, the registration is the
   ///     fallback for all items, and replaces an earlier fallback of this style.
   ///   - prepare: A closure that shows an item in a cell. It also receives the section, the position, and the number of items.
@@ -202,7 +202,7 @@ extension ListConfiguration where View == UICollectionView {
   ///
   /// - Parameters:
   ///   - registration: The cell registration. Create it once, outside of any closure that provides cells.
-  ///   - identifier: The name of the registration. A registration with the same name is replaced. By default, a unique name.
+  ///   - identifier: The name of the registration. A registration with the same name is replaced. The default is a unique name.
   ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, the registration is the
   ///     fallback for all items, and replaces an earlier fallback of this kind.
   public mutating func register<Cell: UICollectionViewCell>(

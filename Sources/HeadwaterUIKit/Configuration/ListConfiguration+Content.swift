@@ -12,8 +12,8 @@ extension ListConfiguration {
   /// ```
   ///
   /// - Parameters:
-  ///   - type: The class of the cells. By default, the standard list cell.
-  ///   - identifier: The name of the registration. A registration with the same name is replaced. By default, a unique name.
+  ///   - type: The class of the cells. The default is the standard list cell.
+  ///   - identifier: The name of the registration. A registration with the same name is replaced. The default is a unique name.
   ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, the registration is the
   ///     fallback for all items, and replaces an earlier fallback of this kind.
   ///   - content: A closure that returns the content configuration of an item. It is called when the view requests the cell,
@@ -29,8 +29,8 @@ extension ListConfiguration {
   /// Registers cells that display content configurations, with a closure that receives the context of an item.
   ///
   /// - Parameters:
-  ///   - type: The class of the cells. By default, the standard list cell.
-  ///   - identifier: The name of the registration. A registration with the same name is replaced. By default, a unique name.
+  ///   - type: The class of the cells. The default is the standard list cell.
+  ///   - identifier: The name of the registration. A registration with the same name is replaced. The default is a unique name.
   ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, the registration is the
   ///     fallback for all items, and replaces an earlier fallback of this kind.
   ///   - content: A closure that returns the content configuration of an item. It also receives the section, the position, and

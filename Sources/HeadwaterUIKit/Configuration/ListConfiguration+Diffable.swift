@@ -9,7 +9,7 @@ extension DiffableSource {
     ItemPosition(path).flatMap { itemIdentifier(at: $0) }
   }
 
-  /// Returns the index path of an item. O(log n), after O(n) once.
+  /// Returns the index path of an item. O(log n), after a one-time cost of O(n).
   ///
   /// - Parameter item: The item to find.
   /// - Returns: The index path, or nil if the item doesn't exist.
@@ -21,7 +21,7 @@ extension ListConfiguration where View == UICollectionView {
   ///
   /// - Parameters:
   ///   - registration: The cell registration. Create it once, outside of any closure that provides cells.
-  ///   - identifier: The name of the registration. A registration with the same name is replaced. By default, a unique name.
+  ///   - identifier: The name of the registration. A registration with the same name is replaced. The default is a unique name.
   ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, the registration is the
   ///     fallback for all items, and replaces an earlier fallback of this kind.
   public mutating func register<Cell: UICollectionViewCell, ItemIdentifier>(

@@ -6,14 +6,14 @@ extension ListConfiguration where View == UICollectionView {
   /// Registrations with a predicate take precedence over it, in the order in which they were added.
   ///
   /// - Parameters:
-  ///   - kind: UIKit's name of the kind, which can be custom.
+  ///   - kind: UIKit's name for the kind, which can be custom.
   ///   - type: The class of the views.
   ///   - nib: The nib from which views are created, or nil to create them from their class.
   ///   - prototype: The reuse identifier of a prototype in the view's storyboard from which views are created.
   ///   - predicate: A closure that determines whether the registration accepts a section. If it is nil, all sections are
   ///     accepted. A section that no registration accepts doesn't have a view of this kind.
   ///   - setUp: A closure that Headwater calls once for each new view.
-  ///   - layout: A closure that is called when the view has received its size, or a new one.
+  ///   - layout: A closure that is called when the view has received its size or a new size.
   ///   - cleanUp: A closure that is called when the view no longer displays its section.
   ///   - reset: A closure that is called before the view is reused for another section.
   ///   - prepare: A closure that shows a section in a view.
@@ -35,14 +35,14 @@ extension ListConfiguration where View == UICollectionView {
   /// they were added.
   ///
   /// - Parameters:
-  ///   - kind: UIKit's name of the kind, which can be custom.
+  ///   - kind: UIKit's name for the kind, which can be custom.
   ///   - type: The class of the views.
   ///   - nib: The nib from which views are created, or nil to create them from their class.
   ///   - prototype: The reuse identifier of a prototype in the view's storyboard from which views are created.
   ///   - predicate: A closure that determines whether the registration accepts a section. If it is nil, all sections are
   ///     accepted. A section that no registration accepts doesn't have a view of this kind.
   ///   - setUp: A closure that Headwater calls once for each new view.
-  ///   - layout: A closure that is called when the view has received its size, or a new one.
+  ///   - layout: A closure that is called when the view has received its size or a new size.
   ///   - cleanUp: A closure that is called when the view no longer displays its section.
   ///   - reset: A closure that is called before the view is reused for another section.
   ///   - prepare: A closure that shows a section in a view. It also receives the position of the item next to which the layout
@@ -62,7 +62,7 @@ extension ListConfiguration where View == UICollectionView {
   /// Registers one of UIKit's supplementary registrations, which contains a handler.
   ///
   /// - Parameters:
-  ///   - kind: UIKit's name of the kind for which the registration was created.
+  ///   - kind: UIKit's name for the kind that the registration was created for.
   ///   - registration: The supplementary registration. Create it once, outside of any closure that provides views.
   public mutating func register<Made: UICollectionReusableView>(
     _ kind: String, using registration: UICollectionView.SupplementaryRegistration<Made>
@@ -79,12 +79,13 @@ extension ListConfiguration where View == UICollectionView {
   /// for all sections. Registrations with a predicate take precedence over it, in the order in which they were added.
   ///
   /// - Parameters:
-  ///   - kind: UIKit's name of the kind, which can be custom.
+  ///   - kind: UIKit's name for the kind, which can be custom.
   ///   - predicate: A closure that determines whether the registration accepts a section. If it is nil, all sections are
   ///     accepted. A section that no registration accepts doesn't have a view of this kind.
   ///   - create: A closure that dequeues a view from the request and shows the section in it. It also receives the position of
-  ///     the item next to which the layout places the view. When the section or the item changes, it is called for a new view.
-  ///     If it returns nil, returns a view that wasn't dequeued, or throws, the problem is reported and a placeholder is shown.
+  ///     the item next to which the layout places the view. When the section or the item changes, it is called again to create
+  ///     a new view. If it returns nil, returns a view that wasn't dequeued, or throws, the problem is reported and a
+  ///     placeholder is shown.
   public mutating func registerCreated(
     _ kind: String, when predicate: (@MainActor (Section) throws -> Bool)? = nil,
     create:
@@ -97,7 +98,7 @@ extension ListConfiguration where View == UICollectionView {
 
 @MainActor
 extension SupplementaryKind {
-  /// UIKit's name of the kind.
+  /// UIKit's name for the kind.
   var elementKind: String {
     switch self {
     case .header: UICollectionView.elementKindSectionHeader

@@ -11,7 +11,7 @@ extension ListConfiguration {
   ///   - predicate: A closure that determines whether the registration accepts a section. If it is nil, all sections are
   ///     accepted. A section that no registration accepts has no header.
   ///   - setUp: A closure that Headwater calls once for each new view.
-  ///   - layout: A closure that is called when the view has received its size, or a new one.
+  ///   - layout: A closure that is called when the view has received its size or a new size.
   ///   - cleanUp: A closure that is called when the view no longer displays its section.
   ///   - reset: A closure that is called before the view is reused for another section.
   ///   - prepare: A closure that shows a section in a view.
@@ -39,7 +39,7 @@ extension ListConfiguration {
   ///   - predicate: A closure that determines whether the registration accepts a section. If it is nil, all sections are
   ///     accepted. A section that no registration accepts has no header.
   ///   - setUp: A closure that Headwater calls once for each new view.
-  ///   - layout: A closure that is called when the view has received its size, or a new one.
+  ///   - layout: A closure that is called when the view has received its size or a new size.
   ///   - cleanUp: A closure that is called when the view no longer displays its section.
   ///   - reset: A closure that is called before the view is reused for another section.
   ///   - prepare: A closure that shows a section in a view. It also receives the index and the number of items of the section,
@@ -78,7 +78,7 @@ extension ListConfiguration {
   ///   - predicate: A closure that determines whether the registration accepts a section. If it is nil, all sections are
   ///     accepted. A section that no registration accepts has no footer.
   ///   - setUp: A closure that Headwater calls once for each new view.
-  ///   - layout: A closure that is called when the view has received its size, or a new one.
+  ///   - layout: A closure that is called when the view has received its size or a new size.
   ///   - cleanUp: A closure that is called when the view no longer displays its section.
   ///   - reset: A closure that is called before the view is reused for another section.
   ///   - prepare: A closure that shows a section in a view.
@@ -106,7 +106,7 @@ extension ListConfiguration {
   ///   - predicate: A closure that determines whether the registration accepts a section. If it is nil, all sections are
   ///     accepted. A section that no registration accepts has no footer.
   ///   - setUp: A closure that Headwater calls once for each new view.
-  ///   - layout: A closure that is called when the view has received its size, or a new one.
+  ///   - layout: A closure that is called when the view has received its size or a new size.
   ///   - cleanUp: A closure that is called when the view no longer displays its section.
   ///   - reset: A closure that is called before the view is reused for another section.
   ///   - prepare: A closure that shows a section in a view. It also receives the index and the number of items of the section,
@@ -143,8 +143,8 @@ extension ListConfiguration {
   ///   - predicate: A closure that determines whether the registration accepts a section. If it is nil, all sections are
   ///     accepted. A section that no registration accepts has no header.
   ///   - create: A closure that dequeues a view from the request and shows the section in it. When the section or its index
-  ///     changes, it is called for a new view. If it returns nil, returns a view that wasn't dequeued, or throws, the problem
-  ///     is reported and a placeholder is shown.
+  ///     changes, it is called again to create a new view. If it returns nil, returns a view that wasn't dequeued, or throws,
+  ///     the problem is reported and a placeholder is shown.
   public mutating func registerCreatedHeader(
     when predicate: (@MainActor (Section) throws -> Bool)? = nil,
     create:
@@ -161,8 +161,8 @@ extension ListConfiguration {
   ///   - predicate: A closure that determines whether the registration accepts a section. If it is nil, all sections are
   ///     accepted. A section that no registration accepts has no footer.
   ///   - create: A closure that dequeues a view from the request and shows the section in it. When the section or its index
-  ///     changes, it is called for a new view. If it returns nil, returns a view that wasn't dequeued, or throws, the problem
-  ///     is reported and a placeholder is shown.
+  ///     changes, it is called again to create a new view. If it returns nil, returns a view that wasn't dequeued, or throws,
+  ///     the problem is reported and a placeholder is shown.
   public mutating func registerCreatedFooter(
     when predicate: (@MainActor (Section) throws -> Bool)? = nil,
     create:

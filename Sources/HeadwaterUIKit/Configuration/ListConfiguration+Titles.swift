@@ -20,7 +20,7 @@ extension ListConfiguration where View == UITableView {
     set { table.options = newValue }
   }
 
-  /// The animations of rows and sections. An update can override them, see `UpdateContext.init(rowAnimations:origin:)`.
+  /// The animations of rows and sections. An update can override them; see `UpdateContext.init(rowAnimations:origin:)`.
   public var rowAnimations: RowAnimations {
     get { table.rowAnimations }
     set { table.rowAnimations = newValue }
@@ -35,8 +35,8 @@ extension ListConfiguration where View == UITableView {
 
   /// Sets the header titles of sections without a header view.
   ///
-  /// - Parameter body: A closure that returns the title for a section, its index, and its number of items, or nil for none. It
-  ///   is called again when they change.
+  /// - Parameter body: A closure that receives a section, its index, and its number of items, and returns the title, or nil for
+  ///   none. It is called again when they change.
   public mutating func headerTitle(_ body: @escaping @MainActor (Section, ListContext<Section>) -> String?) {
     table.titles[.header] = SectionClosure(readsContext: true, body: body)
   }
@@ -50,8 +50,8 @@ extension ListConfiguration where View == UITableView {
 
   /// Sets the footer titles of sections without a footer view.
   ///
-  /// - Parameter body: A closure that returns the title for a section, its index, and its number of items, or nil for none. It
-  ///   is called again when they change.
+  /// - Parameter body: A closure that receives a section, its index, and its number of items, and returns the title, or nil for
+  ///   none. It is called again when they change.
   public mutating func footerTitle(_ body: @escaping @MainActor (Section, ListContext<Section>) -> String?) {
     table.titles[.footer] = SectionClosure(readsContext: true, body: body)
   }
@@ -65,8 +65,8 @@ extension ListConfiguration where View == UITableView {
 
   /// Sets a closure that creates headers without a registration.
   ///
-  /// - Parameter body: A closure that returns the view for a section, its index, and its number of items, or nil for none. It
-  ///   is called again when they change.
+  /// - Parameter body: A closure that receives a section, its index, and its number of items, and returns the view, or nil for
+  ///   none. It is called again when they change.
   public mutating func headerView(_ body: @escaping @MainActor (Section, ListContext<Section>) -> UIView?) {
     table.ownViews[.header] = SectionClosure(readsContext: true, body: body)
   }
@@ -80,8 +80,8 @@ extension ListConfiguration where View == UITableView {
 
   /// Sets a closure that creates footers without a registration.
   ///
-  /// - Parameter body: A closure that returns the view for a section, its index, and its number of items, or nil for none. It
-  ///   is called again when they change.
+  /// - Parameter body: A closure that receives a section, its index, and its number of items, and returns the view, or nil for
+  ///   none. It is called again when they change.
   public mutating func footerView(_ body: @escaping @MainActor (Section, ListContext<Section>) -> UIView?) {
     table.ownViews[.footer] = SectionClosure(readsContext: true, body: body)
   }

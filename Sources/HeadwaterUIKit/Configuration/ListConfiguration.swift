@@ -89,7 +89,7 @@ enum ViewMaker<Element: ListElement, Section: ListElement> {
   case style(UITableViewCell.CellStyle)
   /// One of UIKit's own registrations.
   case registration(Creation)
-  /// A closure of the app, which can use several classes.
+  /// A closure from the app, which can use several classes.
   case closure(Creation)
 
   typealias Creation = @MainActor (ViewOrder, Element, ListContext<Section>) throws -> UIView?

@@ -8,7 +8,7 @@ import Headwater
     case collectionMinimumInteritemSpacing, collectionReferenceSizeForHeader, collectionReferenceSizeForFooter
     case tableHeightForRow, tableEstimatedHeightForRow, tableHeightForHeader, tableHeightForFooter
     case tableViewForHeader, tableViewForFooter
-    // Never withheld, but the app's delegate is checked for them.
+    // These are never withheld, but the app's delegate is checked for them.
     case tableEditingStyle, tableLeadingSwipeActions, tableTrailingSwipeActions
   }
 #else
@@ -19,14 +19,14 @@ extension DelegateForwarder {
   /// A Boolean value that indicates whether the view is waiting for an answer. It must not reload or lay out during this time.
   var isAsked: Bool { openQuestions > 0 }
 
-  /// Answers a request of the view. The adapter may be released in the meantime.
+  /// Answers a request from the view. The adapter may be released in the meantime.
   func making<Answer>(_ answer: () -> Answer) -> Answer {
     openQuestions += 1
     defer { openQuestions -= 1 }
     return answer()
   }
 
-  /// Notifies the adapter of what the user did with an item, and then the app's delegate.
+  /// Notifies the adapter, and then the app's delegate, of what the user did with an item.
   func tell(_ event: TouchEvent, at path: IndexPath, _ app: (IndexPath) -> Void) {
     if let listOwner { listOwner.tell(event, at: path, then: app) } else { app(path) }
   }
@@ -41,7 +41,7 @@ extension DelegateForwarder {
 }
 
 extension OptionalMethod {
-  /// The methods with which a delegate indicates that rows can be edited.
+  /// The methods that a delegate uses to indicate that rows can be edited.
   nonisolated static let editing: Set<OptionalMethod> = [
     .tableEditingStyle, .tableLeadingSwipeActions, .tableTrailingSwipeActions,
   ]
@@ -75,7 +75,7 @@ extension OptionalMethod {
     nonisolated(unsafe) private var promised: Set<Selector> = []  // Safe: main thread only.
     /// The adapter.
     var listOwner: (any ListBridgeOwner)? { nil }
-    /// The depth of nested requests of the view.
+    /// The nesting depth of the view's requests.
     var openQuestions = 0
 
     nonisolated override func responds(to selector: Selector!) -> Bool {
@@ -112,8 +112,8 @@ extension OptionalMethod {
 
     nonisolated override func forwardingTarget(for selector: Selector!) -> Any? {
       guard let selector, let delegate = forwardedDelegate, delegate.responds(to: selector) else {
-        // UIKit remembers the methods of its delegate, and calls them after the app's delegate was deallocated without its
-        // setter being called.
+        // UIKit remembers the methods of its delegate, and calls them even after the app's delegate has been deallocated
+        // without its setter being called.
         if let selector, promised.contains(selector) { return DelegateEnd.silence(selector) }
         return super.forwardingTarget(for: selector)
       }
@@ -121,8 +121,8 @@ extension OptionalMethod {
     }
   }
 
-  /// An object that lives as long as an app's delegate and reports when that is deallocated. It also provides a receiver for
-  /// messages that arrive afterwards.
+  /// An object that lives as long as an app's delegate and reports when the delegate is deallocated. It also provides a
+  /// receiver for messages that arrive afterwards.
   final class DelegateEnd: NSObject {
     private let onEnd: @Sendable () -> Void
 
@@ -150,7 +150,7 @@ extension OptionalMethod {
     }
   }
 
-  /// A class to which a method without effect is added for each message that arrives too late.
+  /// A class to which an empty method is added for each message that arrives too late.
   private final class SilentDelegate: NSObject {}
 
   extension OptionalMethod {
@@ -197,7 +197,7 @@ extension OptionalMethod {
     var ownMethods: Set<OptionalMethod> { [] }
     /// The adapter.
     var listOwner: (any ListBridgeOwner)? { nil }
-    /// The depth of nested requests of the view.
+    /// The nesting depth of the view's requests.
     var openQuestions = 0
 
     /// The methods that the test double treats as implemented.

@@ -1,6 +1,6 @@
 public import Headwater
 
-/// Options for a section of a collection view. If an option is nil, the next level of `SectionOptions` applies, and then the
+/// Options for a section of a collection view. If an option is nil, the next level of `SectionOptions` applies, followed by the
 /// app's delegate or the layout.
 ///
 /// Sizes, insets, and spacings only apply to flow layouts. Other layouts have their own and don't request them.
@@ -36,6 +36,6 @@ public enum ItemSize<Item: ListElement> {
   /// for every item when the layout is created: O(n).
   case each(@MainActor (Item, CGSize) -> CGSize)
   /// The size that each cell prefers. It can only be set for all sections, because a flow layout doesn't support it for
-  /// individual ones.
+  /// individual sections.
   case automatic(estimated: CGSize? = nil)
 }

@@ -1,6 +1,6 @@
 public import Headwater
 
-/// The animations with which rows and sections of a table view are inserted, deleted, and reloaded.
+/// The animations used to insert, delete, and reload rows and sections of a table view.
 public struct RowAnimations: Equatable, Sendable {
   /// The animation for insertions.
   public var insertion: UITableView.RowAnimation
@@ -24,7 +24,7 @@ public struct RowAnimations: Equatable, Sendable {
     self.reload = reload
   }
 
-  /// Creates row animations that are all equal.
+  /// Creates row animations that are all the same.
   ///
   /// - Parameter animation: The animation for insertions, deletions, and reloads.
   public init(_ animation: UITableView.RowAnimation) {
@@ -44,7 +44,7 @@ extension UpdateContext {
     self.rowAnimations = rowAnimations
   }
 
-  /// The animations with which table views show the update, or nil for those of their configurations.
+  /// The animations that table views use for the update, or nil to use those of their configurations.
   public var rowAnimations: RowAnimations? {
     get { hostInfo as? RowAnimations }
     set { hostInfo = newValue }

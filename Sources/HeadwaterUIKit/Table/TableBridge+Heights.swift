@@ -1,7 +1,7 @@
 import Headwater
 
-// Heights, headers, and footers. The app's delegate takes precedence over the options, and the options over the view. A method
-// for which none of them has a value is withheld.
+// Heights, headers, and footers. The app's delegate takes precedence over the options, which take precedence over the view. A
+// method for which none of them has a value is withheld.
 extension TableBridge {
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
     owner?.answering {

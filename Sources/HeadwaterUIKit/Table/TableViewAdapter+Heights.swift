@@ -56,8 +56,8 @@ extension TableViewAdapter {
   }
 
   /// Returns the height of an item from a closure. If the table view only requests heights because of one of the adapter's own
-  /// batches, returns the known height. In other cases, such as a reload, a batch of the app, or a new size of the table view,
-  /// the app may have caused heights to change.
+  /// batches, returns the known height. In other cases, such as a reload, one of the app's own batches, or a new size of the
+  /// table view, the app may have caused heights to change.
   private func height(of item: Item, at path: IndexPath, by closure: @MainActor (Item) -> CGFloat) -> CGFloat
   {
     let section = sectionOfHeights(at: path)

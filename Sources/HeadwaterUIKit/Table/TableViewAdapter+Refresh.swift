@@ -7,7 +7,7 @@ extension TableViewAdapter {
     refresh(outdated.filter(\.isPrepared).map { ($0.view, $0.element) }, in: view)
   }
 
-  /// Shows items in cells that display something else or outdated content.
+  /// Shows items in cells that display other or outdated content.
   func refresh(_ outdated: [(cell: UIView, item: Item)], in view: UITableView) {
     var (same, others): (Set<IndexPath>, Set<IndexPath>) = ([], [])
     var changesHeights = false
@@ -62,7 +62,7 @@ extension TableViewAdapter {
     postponingUpdatesUnlessTaken { animate { view.reloadRows(at: paths, with: reload) } }
   }
 
-  /// A Boolean value that indicates whether rows have individual heights, so that new content can have another height.
+  /// A Boolean value that indicates whether rows have individual heights, so that new content can change the height of a row.
   private var asksForRowHeights: Bool { !bridge.withheldMethods.contains(.tableHeightForRow) }
 
   /// Shows changed sections in their headers and footers.
@@ -102,7 +102,7 @@ extension TableViewAdapter {
   /// - Parameters:
   ///   - kinds: The kinds of views to update.
   ///   - sections: The indices of the sections to update.
-  ///   - replaced: The indices of sections that are known to need other views.
+  ///   - replaced: The indices of sections that are known to need different views.
   ///   - view: The table view.
   /// - Returns: A Boolean value that indicates whether a section is reloaded.
   @discardableResult
@@ -157,7 +157,7 @@ extension TableViewAdapter {
     let shown = kind == .header ? view.headerView(forSection: index) : view.footerView(forSection: index)
     let place = frame(of: kind, inSection: index) ?? .zero
     let (hasRoom, isVisible) = (place.height >= 1, place.intersection(view.bounds).height > 0)
-    // The headers and footers of a plain table view stay visible as long as their sections.
+    // The headers and footers of a plain table view stay visible as long as their sections do.
     let isSeen =
       shown != nil || isVisible
       || hasRoom && view.style == .plain && view.rect(forSection: index).intersection(view.bounds).height > 0
@@ -169,7 +169,7 @@ extension TableViewAdapter {
     {
       return true
     }
-    // A view that a closure creates must be replaced, and one that has no room yet must be requested.
+    // A view that a closure creates must be replaced, and one that doesn't have space yet must be requested.
     if isCreated(kind, index) { return isSeen || !hasRoom && shows(kind, context) }
     if !isRegistered, let ownView = shownConfiguration.table.ownViews[kind] {
       return isSeen || !hasRoom && shows(kind, context) && ownView.body(context.section, context) != nil
@@ -187,8 +187,8 @@ extension TableViewAdapter {
 }
 
 extension TableViewAdapter {
-  /// Returns a Boolean value that indicates whether the app's delegate or the options specify another height for the header, the
-  /// footer, or the first visible row of a section than it has.
+  /// Returns a Boolean value that indicates whether the app's delegate or the options specify a height for the header, the
+  /// footer, or the first visible row of a section that differs from its current height.
   private func wantsOtherHeights(_ section: Int, in view: UITableView) -> Bool {
     guard options.dependOnSections else { return false }
     func isOther(_ wanted: CGFloat?, _ frame: CGRect?) -> Bool {

@@ -35,11 +35,12 @@ extension TableViewAdapter {
     return behavior.insert == nil ? .none : .insert
   }
 
-  /// Returns the actions of a swipe: those of the app's delegate, of the configuration, or of the behavior, in this order.
+  /// Returns the actions for a swipe: those of the app's delegate, the configuration, or the behavior, in this order of
+  /// precedence.
   func swipeActions(
     _ edge: ListEdge, at path: IndexPath, app: () -> UISwipeActionsConfiguration?
   ) -> UISwipeActionsConfiguration? {
-    // UIKit doesn't report when an action of the app runs, so updates don't wait for those.
+    // UIKit doesn't report when one of the app's actions runs, so updates don't wait for it.
     swipe.ends()
     if let own = app() { return own }
     guard let position = ItemPosition(path), let (item, context) = place(at: position) else { return nil }

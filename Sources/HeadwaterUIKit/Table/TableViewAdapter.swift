@@ -15,8 +15,8 @@ public import Headwater
 /// adapter's. Set ``delegate`` to receive the events of the view.
 @MainActor
 public final class TableViewAdapter<Section: ListElement, Item: ListElement>: ListAdapter<Section, Item> {
-  /// The configuration with which the source is displayed. A new configuration takes effect immediately, in newly requested
-  /// cells. The scroll position and the selection are preserved.
+  /// The configuration used to display the source. A new configuration takes effect immediately, in newly requested cells. The
+  /// scroll position and the selection are preserved.
   public var configuration: TableConfiguration<Section, Item> {
     get {
       var configuration = shownConfiguration
@@ -38,7 +38,7 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
 
   let bridge = TableBridge()
   weak var tableView: UITableView?
-  /// The optional methods whose presence matters to UIKit and which the app's delegate implements.
+  /// The optional methods that the app's delegate implements and whose presence affects UIKit's behavior.
   private(set) var appMethods: Set<OptionalMethod> = []
   /// The heights that the options' closure has returned.
   var askedHeights = AskedSizes<Section, Item, CGFloat>()
@@ -129,8 +129,8 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
     Self.letGo(of: view, bridge)
   }
 
-  /// Empties a view that uses a bridge. The view reloads, because it would otherwise request the cells of its previous rows from
-  /// a data source that no longer exists.
+  /// Empties a view that uses a bridge. The view reloads, because it would otherwise request the cells of its previous rows
+  /// from a data source that no longer exists.
   private static func empty(_ view: UITableView, _ bridge: TableBridge) {
     guard view.dataSource === bridge else { return }
     view.dataSource = nil

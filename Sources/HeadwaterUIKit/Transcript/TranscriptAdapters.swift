@@ -89,7 +89,7 @@ extension ListTitles {
       let format = DateFormatter()
       (format.calendar, format.timeZone, format.dateStyle) = (calendar, calendar.timeZone, .full)
       guard let daysAgo, (0...1).contains(daysAgo) else { return format.string(from: day) }
-      // Format as "Today" or "Yesterday" in the user's language. The formatter's reference is the system's current time.
+      // Format as "Today" or "Yesterday" in the user's language. The formatter uses the system's current time as the reference.
       format.doesRelativeDateFormatting = true
       return format.string(
         from: calendar.date(byAdding: .day, value: -daysAgo, to: Date()) ?? day)

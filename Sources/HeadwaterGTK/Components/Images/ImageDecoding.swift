@@ -27,7 +27,7 @@
 
   /// A namespace for decoding images on any thread.
   enum ImageDecoding {
-    /// The maximum number of pixels. Larger images aren't shown, because a small file can claim more pixels than fit into
+    /// The maximum number of pixels. Larger images aren't shown, because a small file can declare more pixels than fit in
     /// memory.
     static let pixelLimit = 1 << 26
     /// The maximum size of a file in bytes. Larger files aren't read.

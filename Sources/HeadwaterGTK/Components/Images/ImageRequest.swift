@@ -21,7 +21,7 @@
       self.height = stepped(height)
     }
 
-    /// Returns the size in pixels at which to decode an image: no larger than its natural size, and no larger than needed.
+    /// Returns the size in pixels at which to decode an image: no larger than its natural size and no larger than necessary.
     func decodedSize(of width: Int, _ height: Int) -> (width: Int, height: Int) {
       guard width > 0, height > 0, mode != .center else { return (width, height) }
       let (across, down) = (Double(self.width) / Double(width), Double(self.height) / Double(height))
@@ -63,7 +63,7 @@
   }
 
   extension ImageMode {
-    /// Returns the frame in which an image is drawn. Pure.
+    /// Returns the frame in which to draw an image. This is a pure function.
     ///
     /// - Parameters:
     ///   - size: The size of the image.

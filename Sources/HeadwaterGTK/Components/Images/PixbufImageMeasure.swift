@@ -4,8 +4,8 @@
   import Foundation
   import HeadwaterComponents
 
-  /// An image measure that reads the headers of files, in all formats that the desktop can decode. Every image that it measures
-  /// can be displayed. It reads no more of a file than needed, and at most the first 512 kilobytes.
+  /// An image measure that reads file headers in all formats that the desktop can decode. Every image that it can measure can
+  /// also be displayed. It reads no more of a file than necessary, and at most the first 512 kilobytes.
   struct PixbufImageMeasure: ImageMeasuring {
     private static let longestHeader = 1 << 19
     private static let firstPart = 1 << 14

@@ -1,8 +1,7 @@
 #if GTK
   import HeadwaterComponents
 
-  /// The cache of images for the cells of lists, at the sizes at which they are needed. Failures are cached too, at a small
-  /// cost.
+  /// The cache of images for list cells, decoded at the sizes that the cells need. Failures are cached too, with a small cost.
   typealias TextureImages = DecodedImages<ImageRequest, Texture>
 
   extension DecodedImages where Request == ImageRequest, Image == Texture {
@@ -26,6 +25,6 @@
   @MainActor
   private let sharedImages = TextureImages()
 
-  /// The identity of a recipient that waits for an image. It can outlive the recipient if a task holds it.
+  /// The identity of a recipient that is waiting for an image. It can outlive the recipient if a task retains it.
   final class ImageReceiver: Sendable {}
 #endif

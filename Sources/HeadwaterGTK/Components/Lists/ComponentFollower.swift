@@ -1,5 +1,5 @@
 #if GTK
-  /// An object that coalesces requests, and calls its closure once in the next turn of the main actor.
+  /// An object that coalesces requests and calls its closure once in the next turn of the main actor.
   @MainActor
   final class ComponentFollower {
     private let look: @MainActor () -> Void

@@ -3,9 +3,9 @@
   public import HeadwaterComponents
 
   extension Presentation where View == Cell {
-    /// Registers cells that display items as components, each in a ``ComponentCell``. The source is notified of cells that are
-    /// mounted and unmounted, and notifies the components' controllers. GTK keeps rows prepared around the visible ones:
-    /// components are mounted in those, too, and appear when they become visible.
+    /// Registers cells that display items as components, each in a ``ComponentCell``. The source is notified when cells are
+    /// mounted and unmounted, and it notifies the components' controllers. GTK also keeps rows near the visible ones prepared.
+    /// Components are mounted in those rows too, and appear when the rows become visible.
     ///
     /// New content is mounted in the existing cell, which applies only the differences. If the layout of an item fails, the
     /// error is reported and a placeholder is shown.
@@ -19,11 +19,11 @@
     /// - Parameters:
     ///   - source: The source that lays out the items. It is retained.
     ///   - identifier: The name of the registration. A registration with the same name is replaced.
-    ///   - configure: A closure that is called when a cell displays an item or new content of it. Use it for anything outside
+    ///   - configure: A closure that is called when a cell displays an item or new content for it. Use it for anything outside
     ///     the component, such as tooltips.
     ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, the registration is the
     ///     fallback for all items.
-    ///   - openLink: A closure that opens links in text. By default the desktop opens them.
+    ///   - openLink: A closure that opens links in text. By default, the desktop opens them.
     public mutating func register<Source: DataSource, Context: Sendable>(
       components source: ComponentDataSource<Source, Context>,
       identifier: String = "components",

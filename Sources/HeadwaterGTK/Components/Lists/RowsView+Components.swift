@@ -5,11 +5,11 @@
   public import HeadwaterComponents
 
   extension RowsView {
-    /// Makes a source of components lay out its items in the available width, whenever the width changes, starting with the
-    /// visible items. Rows have no padding then. A grid always divides its width by its maximum number of columns.
+    /// Makes a source of components lay out its items at the available width whenever the width changes, starting with the
+    /// visible items. The rows then have no padding. A grid always divides its width by its maximum number of columns.
     ///
-    /// The source is notified of the width and the visible items in the turn of the main actor after GTK has laid out or
-    /// scrolled the view. When the desktop's font or theme changes, all components are recreated and measured in the new font.
+    /// The source is notified of the width and the visible items in the turn of the main actor that follows a layout or scroll
+    /// of the view. When the desktop's font or theme changes, all components are recreated and measured in the new font.
     ///
     /// - Parameters:
     ///   - source: The source that the view displays. It is retained.
@@ -39,7 +39,7 @@
   }
 
   extension ListView {
-    /// Creates a list of components that are laid out in its width, starting with the visible ones.
+    /// Creates a list of components that are laid out at the list's width, starting with the visible ones.
     ///
     /// ```swift
     /// let cards = articles.components(measures: .gtk) { Card($0) }
@@ -49,8 +49,8 @@
     /// - Parameters:
     ///   - source: The source to display. It is retained.
     ///   - selectionLimit: The maximum number of selected items. Use `Int.max` for no limit.
-    ///   - configure: A closure that is called when a cell displays an item or new content of it.
-    ///   - openLink: A closure that opens links in text. By default the desktop opens them.
+    ///   - configure: A closure that is called when a cell displays an item or new content for it.
+    ///   - openLink: A closure that opens links in text. By default, the desktop opens them.
     ///   - register: A closure that registers other views, such as headers.
     ///   - context: A closure that recreates the context of the components after the desktop's font or theme has changed. If it
     ///     is nil, the context is kept.
@@ -71,14 +71,14 @@
   }
 
   extension GridView {
-    /// Creates a grid of components that are laid out in the width of its columns, starting with the visible ones.
+    /// Creates a grid of components that are laid out at the width of its columns, starting with the visible ones.
     ///
     /// - Parameters:
     ///   - source: The source to display. It is retained.
     ///   - columns: The number of columns.
     ///   - selectionLimit: The maximum number of selected items. Use `Int.max` for no limit.
-    ///   - configure: A closure that is called when a cell displays an item or new content of it.
-    ///   - openLink: A closure that opens links in text. By default the desktop opens them.
+    ///   - configure: A closure that is called when a cell displays an item or new content for it.
+    ///   - openLink: A closure that opens links in text. By default, the desktop opens them.
     ///   - register: A closure that registers other views, such as headers.
     ///   - context: A closure that recreates the context of the components after the desktop's font or theme has changed. If it
     ///     is nil, the context is kept.

@@ -4,7 +4,7 @@
   /// The desktop's current font and theme. It notifies observers when they change.
   @MainActor
   final class Desktop {
-    /// The settings of the desktop on which the app runs.
+    /// The settings of the desktop that the app is running on.
     static let shared = Desktop()
 
     /// The settings that determine the size of text.
@@ -34,14 +34,14 @@
     /// The Pango context for drawing on the main thread.
     var textContext: OpaquePointer? { context.map { OpaquePointer($0.pointer) } }
 
-    /// Calls a closure whenever the font or the theme has changed, until the owner is released. Replaces an earlier closure of
-    /// the same owner.
+    /// Calls a closure whenever the font or the theme has changed, until the owner is released. Replaces any earlier closure
+    /// with the same owner.
     func observe(_ owner: AnyObject, _ body: @escaping @MainActor () -> Void) {
       observers.removeAll { $0.owner == nil || $0.owner === owner }
       observers.append(Observer(owner: owner, body: body))
     }
 
-    /// Reads the settings in the next turn of the main actor, because a new theme changes several settings at once.
+    /// Reads the settings in the next turn of the main actor, because switching themes changes several settings at once.
     func lookSoon() {
       guard !isLookPlanned else { return }
       isLookPlanned = true

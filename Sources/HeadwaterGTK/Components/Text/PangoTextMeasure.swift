@@ -2,13 +2,13 @@
   import CGTK
   public import HeadwaterComponents
 
-  /// A text measure that uses Pango, on any thread, and measures text exactly as a ``ComponentCell`` draws it: in whole pixels,
-  /// with the desktop's font and settings at the time when the measure was created.
+  /// A text measure that uses Pango and can be used on any thread. It measures text exactly as a ``ComponentCell`` draws it: in
+  /// whole pixels, with the desktop's font and settings at the time the measure was created.
   ///
   /// Font sizes are in pixels at the desktop's default text size and scale with it. Lines break between words, or within words
   /// that are longer than a line. Truncated text takes the full width. The cost is that of laying out the visible area with
-  /// Pango: no more text than can fit into the maximum number of lines. Lines are at most 10,000 pixels wide, even in an
-  /// unlimited width. Text is at most 1,000,000 pixels high.
+  /// Pango, which is limited to the text that can fit in the maximum number of lines. Lines are at most 10,000 pixels wide,
+  /// even if the width is unlimited. Text is at most 1,000,000 pixels high.
   struct PangoTextMeasure: TextMeasuring {
     private let settings: TextSettings
 

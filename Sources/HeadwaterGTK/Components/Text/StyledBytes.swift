@@ -1,9 +1,9 @@
 #if GTK
   import HeadwaterComponents
 
-  /// Styled text in Pango's format: UTF-8 bytes and the ranges of their styles. Pure.
+  /// Styled text in Pango's format: UTF-8 bytes and the ranges of their styles. It is a pure value.
   struct StyledBytes: Equatable {
-    /// A number of bytes in one style.
+    /// A number of bytes with the same style.
     struct Part: Equatable {
       var count: Int
       var style: TextStyle
@@ -12,8 +12,8 @@
     private(set) var bytes: [UInt8] = []
     private(set) var parts: [Part] = []
 
-    /// Creates styled bytes from the beginning of runs of text, with as many whole characters as fit into a number of bytes.
-    /// O(number of bytes).
+    /// Creates styled bytes from the beginning of runs of text, with as many whole characters as fit in a number of bytes. O(n)
+    /// in the number of bytes.
     init(first limit: Int, of runs: [TextRun]) {
       for run in runs {
         let room = limit - bytes.count
@@ -27,8 +27,8 @@
       if parts.isEmpty { append([], TextStyle()) }
     }
 
-    /// Creates styled bytes from the end of runs of text, with as many whole characters as fit into a number of bytes. O(number
-    /// of bytes).
+    /// Creates styled bytes from the end of runs of text, with as many whole characters as fit in a number of bytes. O(n) in
+    /// the number of bytes.
     init(last limit: Int, of runs: [TextRun]) {
       for run in runs.reversed() {
         let room = limit - bytes.count
@@ -39,7 +39,7 @@
       }
     }
 
-    /// Creates styled bytes from a part of another value. The bounds of the range must be between characters.
+    /// Creates styled bytes from part of another value. The bounds of the range must lie between characters.
     init(_ range: Range<Int>, of text: StyledBytes) {
       bytes = Array(text.bytes[range])
       var start = 0
@@ -96,7 +96,7 @@
       for index in parts.indices { parts[index].count = counts[index] }
     }
 
-    /// Replaces all line terminators with spaces of the same number of bytes.
+    /// Replaces all line terminators with spaces that have the same number of bytes.
     mutating func joinLines() {
       for index in bytes.indices {
         if bytes[index] == 0x0A || bytes[index] == 0x0D { bytes[index] = 0x20 }
@@ -107,7 +107,7 @@
       }
     }
 
-    /// Returns a Boolean value that indicates whether a line terminator or the end of the text follows at an index.
+    /// Returns a Boolean value that indicates whether a line terminator or the end of the text is at an index.
     func endsLine(at index: Int) -> Bool {
       guard index < bytes.count else { return true }
       let next = bytes[index...].prefix(3)
@@ -115,7 +115,7 @@
         || next.elementsEqual([0xE2, 0x80, 0xA9])
     }
 
-    /// The number of bytes without a line terminator at the end.
+    /// The number of bytes, excluding a line terminator at the end.
     var countWithoutLineEnd: Int {
       if bytes.suffix(2) == [0x0D, 0x0A] { return bytes.count - 2 }
       if let last = bytes.last, last == 0x0A || last == 0x0D { return bytes.count - 1 }

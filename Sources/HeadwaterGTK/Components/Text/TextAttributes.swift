@@ -9,13 +9,14 @@
     /// - Parameters:
     ///   - text: The text with its styles.
     ///   - families: The font families of the desktop.
-    ///   - linkColor: The default color of links. If it is nil, links look like other text, which is sufficient for measuring.
+    ///   - linkColor: The default color of links. If it is nil, links look like other text, which is sufficient for
+    ///     measurement.
     /// - Returns: The attribute list.
     static func make(_ text: StyledBytes, families: String, linkColor: GdkRGBA?) -> OpaquePointer? {
       let list = pango_attr_list_new()
       var start = 0
       for (index, part) in text.parts.enumerated() {
-        // Extend the last style beyond the end of the text, so that an empty line has its height.
+        // Extend the last style beyond the end of the text, so that an empty line has the height of that style.
         let isLast = index == text.parts.count - 1
         let end = isLast ? UInt32.max : UInt32(clamping: start + part.count)
         for attribute in attributes(of: part.style, families, linkColor) {
@@ -26,7 +27,7 @@
         }
         start += part.count
       }
-      // Disable automatic hyphens, because with them the line breaks can differ between threads.
+      // Disable automatic hyphenation, because it can make line breaks differ between threads.
       pango_attr_list_insert(list, pango_attr_insert_hyphens_new(0))
       return list
     }
@@ -34,7 +35,7 @@
     private static func attributes(
       of style: TextStyle, _ families: String, _ linkColor: GdkRGBA?
     ) -> [UnsafeMutablePointer<PangoAttribute>?] {
-      // Specify the size in points, 72 per 96 pixels, so that text scales with the desktop's text size.
+      // Specify the size in points (72 points per 96 pixels), so that text scales with the desktop's text size.
       let size = CInt(TextLimits.size(of: style) * 0.75 * Double(PANGO_SCALE))
       var attributes = [
         pango_attr_size_new(size),

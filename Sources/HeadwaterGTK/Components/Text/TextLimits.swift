@@ -1,10 +1,10 @@
 #if GTK
   import HeadwaterComponents
 
-  /// The limits on how much text is laid out: everything that can be visible in its lines, but no more than Pango can
-  /// represent. Pure.
+  /// The limits on how much text is laid out: everything that can be visible, but no more than Pango can represent. It is a
+  /// pure value.
   struct TextLimits: Equatable {
-    /// The maximum width of a line. Lines of unlimited width break here.
+    /// The maximum width of a line. Lines of unlimited width break at this width.
     static let farthestWidth = 10_000.0
     /// The maximum height of text.
     static let farthestHeight = 1_000_000.0
@@ -14,7 +14,7 @@
     /// The width of lines in whole pixels.
     let width: Int
     let lines: Int
-    /// An upper bound of the number of bytes that can be visible.
+    /// An upper bound on the number of bytes that can be visible.
     let bytes: Int
     let spacing: Double
 
@@ -22,7 +22,7 @@
       width = Self.whole(wanted)
       spacing = content.lineSpacing.isFinite ? min(max(content.lineSpacing, 0), Self.largestFont) : 0
       let sizes = content.runs.map { Self.size(of: $0.style) }
-      // Assume that no line is higher than twice the font size, and no character narrower than a tenth of it.
+      // Assume that no line is higher than twice the font size, and that no character is narrower than a tenth of it.
       let highest = 2 * (sizes.max() ?? TextStyle.defaultSize) + spacing
       let narrowest = (sizes.min() ?? TextStyle.defaultSize) / 10
       let possible = max(1, Int(Self.farthestHeight / highest))

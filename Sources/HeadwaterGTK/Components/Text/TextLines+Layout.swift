@@ -4,7 +4,7 @@
   import HeadwaterComponents
 
   extension TextLines {
-    /// Lays out text, and replaces characters that no font contains with U+FFFD.
+    /// Lays out text, replacing characters that no font contains with U+FFFD.
     func layout(_ text: inout StyledBytes, _ context: OpaquePointer) -> OpaquePointer? {
       guard let layout = pango_layout_new(context) else { return nil }
       pango_layout_set_width(layout, CInt(limits.width) * PANGO_SCALE)
@@ -29,8 +29,8 @@
       }
     }
 
-    /// Replaces characters that no font contains, because their placeholder boxes have different widths in measuring and in
-    /// drawing.
+    /// Replaces characters that no font contains, because their placeholder boxes have different widths when measured and when
+    /// drawn.
     private func replaceMissingLetters(_ text: inout StyledBytes, _ layout: OpaquePointer) {
       let count = Int(headwater_missing_letters(layout, nil, 0))
       guard count > 0 else { return }

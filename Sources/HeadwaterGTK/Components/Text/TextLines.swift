@@ -3,7 +3,7 @@
   import CHeadwaterGTK
   import HeadwaterComponents
 
-  /// The lines of text in a given width, laid out by Pango. Measuring and drawing both use this class, so that their results
+  /// The lines of text at a given width, laid out by Pango. Measuring and drawing both use this class, so that their results
   /// agree. An instance belongs to the thread that created it.
   ///
   /// Text with too many lines consists of two layouts, because Pango counts lines per paragraph: the first lines, and a last
@@ -26,7 +26,7 @@
 
     let limits: TextLimits
     private(set) var blocks: [Block] = []
-    /// A Boolean value that indicates whether the paragraph of the last line continues after it without being shown.
+    /// A Boolean value that indicates whether the last line is followed by text of the same paragraph that isn't shown.
     private var isCutInLine = false
     let content: TextContent
     let families: String

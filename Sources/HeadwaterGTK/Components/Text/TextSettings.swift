@@ -2,11 +2,11 @@
   import CGTK
   import CHeadwaterGTK
 
-  /// The settings that determine the size of text on the desktop: the values of a label's Pango context, from which any thread
-  /// can create another context.
+  /// The settings that determine the size of text on the desktop: the values of a label's Pango context, which any thread can
+  /// use to create another context.
   ///
   /// One value differs: line heights aren't rounded to whole pixels. GTK doesn't round them either unless it is configured to.
-  /// This makes the separate fonts that threads measure with agree with the fonts for drawing.
+  /// As a result, the separate fonts that threads use for measuring agree with the fonts used for drawing.
   struct TextSettings: Sendable, Equatable {
     private let font: String
     private let resolution: Double

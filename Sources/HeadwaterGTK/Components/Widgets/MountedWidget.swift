@@ -42,7 +42,7 @@
     let width: Int
     let height: Int
 
-    /// Creates a frame by rounding the edges of another one to the nearest pixels, so that adjacent frames stay adjacent.
+    /// Creates a frame by rounding the edges of another frame to the nearest pixel, so that adjacent frames stay adjacent.
     init(_ frame: Frame) {
       x = Self.pixel(frame.origin.x)
       y = Self.pixel(frame.origin.y)
@@ -50,7 +50,7 @@
       height = max(0, Self.pixel(frame.origin.y + frame.size.height) - y)
     }
 
-    /// Creates a frame for text. It keeps the measured width regardless of the position of its edges.
+    /// Creates a frame for text. The frame keeps the measured width regardless of where its edges are.
     init(ofText frame: Frame) {
       x = Self.pixel(frame.origin.x)
       y = Self.pixel(frame.origin.y)

@@ -9,20 +9,20 @@
     /// Draws the content of the widget.
     ///
     /// - Parameters:
-    ///   - widget: The widget, for its colors.
+    ///   - widget: The widget that provides the colors.
     ///   - snapshot: The snapshot to draw into.
     ///   - width: The width of the widget.
     ///   - height: The height of the widget.
     func draw(_ widget: UnsafeMutablePointer<GtkWidget>, _ snapshot: OpaquePointer, width: CInt, height: CInt)
     {}
 
-    /// Returns a Boolean value that indicates whether a point of the widget can be activated.
+    /// Returns a Boolean value that indicates whether a point in the widget can be activated.
     func accepts(_ widget: UnsafeMutablePointer<GtkWidget>, x: Double, y: Double) -> Bool { true }
 
     /// Called when a point is activated. Its coordinates are negative if a key was pressed.
     func activate(_ widget: UnsafeMutablePointer<GtkWidget>, x: Double, y: Double) {}
 
-    /// Creates the widget of the painter, with a floating reference.
+    /// Creates the painter's widget, with a floating reference.
     ///
     /// - Parameters:
     ///   - role: The accessible role of the widget.

@@ -24,14 +24,14 @@
     override func place(in frame: Frame) -> PixelFrame { PixelFrame(ofText: frame) }
   }
 
-  /// A painter that draws text with the same lines that were measured, and opens its links.
+  /// A painter that draws text with the same line breaks as it was measured with, and opens its links.
   ///
   /// Lines are laid out when they are first drawn, because most rows that GTK keeps prepared are never drawn.
   final class TextPainter: Painter {
     var content = TextContent(runs: []) {
       didSet { lines = nil }
     }
-    /// A Boolean value that indicates whether the text is vertically centered instead of aligned with the top.
+    /// A Boolean value that indicates whether the text is vertically centered instead of aligned to the top.
     var isInMiddle = false
     private let environment: ComponentEnvironment
     private var lines: TextLines?

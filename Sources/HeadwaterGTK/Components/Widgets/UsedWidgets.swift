@@ -3,7 +3,7 @@
   import CHeadwaterGTK
   import HeadwaterComponents
 
-  /// A widget for an area that can be clicked, or activated with a key while it has the focus.
+  /// A widget for an area that can be clicked, or activated with a key while it has focus.
   final class TapWidget: MountedWidget {
     private let painter = TapPainter()
 
@@ -26,7 +26,7 @@
     override func activate(_ widget: UnsafeMutablePointer<GtkWidget>, x: Double, y: Double) { action?() }
   }
 
-  /// A GTK button with a title that is drawn as it was measured.
+  /// A GTK button whose title is drawn exactly as it was measured.
   final class ButtonWidget: MountedWidget {
     private let title: TextPainter
     private let titleWidget: UnsafeMutablePointer<GtkWidget>?
