@@ -9,7 +9,8 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// The setting that isolates a module's types to the main actor by default, as in new apps; nil if the compiler doesn't support it.
+/// The setting that isolates a module's types to the main actor by default, as in new apps; nil if the compiler doesn't support
+/// it.
 #if compiler(>=6.2)
   let mainActorSettings: [SwiftSetting]? = settings + [.unsafeFlags(["-default-isolation", "MainActor"])]
 #else
@@ -229,7 +230,7 @@ if let mainActorSettings {
 }
 
 // Tests of macros are built and run separately, so that all other tests don't need swift-syntax. A comma-separated list of
-// targets builds only those, which is quicker while one module changes: HEADWATER_TESTS=HeadwaterTests swift test
+// targets builds only those, which is faster while you work on one module: HEADWATER_TESTS=HeadwaterTests swift test
 let chosenTests = Context.environment["HEADWATER_TESTS"]
 let testsRecords = chosenTests == "records"
 package.targets.removeAll { target in

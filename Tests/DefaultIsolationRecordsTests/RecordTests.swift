@@ -4,7 +4,7 @@
   import HeadwaterTesting
   import Testing
 
-  // Records of an app in a module with main-actor isolation by default. They need no isolation annotations.
+  // Records of an app in a module with default main-actor isolation. They need no isolation annotations.
 
   enum Priority: Int, FetchValueConvertible { case low, high }
 

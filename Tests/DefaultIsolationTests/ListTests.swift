@@ -5,7 +5,7 @@ import HeadwaterTesting
 import Observation
 import Testing
 
-// Code of an app in a module with main-actor isolation by default. It needs no isolation annotations.
+// Code of an app in a module with default main-actor isolation. It needs no isolation annotations.
 
 struct Grocery: Identifiable, ListElement {
   let id: Int

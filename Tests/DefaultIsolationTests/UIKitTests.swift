@@ -5,7 +5,7 @@ import HeadwaterSwiftUI
 import HeadwaterUIKit
 import Testing
 
-// The app from the tutorial, with cells and components, in a module with main-actor isolation by default.
+// The app from the tutorial, with cells and components, in a module with default main-actor isolation.
 
 final class GroceriesViewController: UIViewController {
   let groceries = ArrayDataSource([

@@ -16,7 +16,7 @@
       return view.cellForItem(at: IndexPath(item: item, section: section)) as? TileCell
     }
 
-    /// Performs an action, and expects that UIKit reports no failure.
+    /// Performs an action, and expects UIKit to report no failures.
     func use(_ body: () throws -> Void) rethrows {
       #expect(
         try UIKitFailure.collect {

@@ -16,7 +16,7 @@
       return controller
     }
 
-    /// Expects that the visible rows match the source.
+    /// Expects the visible rows to match the source.
     func expectRowsOfTheSource(_ screen: Screen<LiveListViewController>, at offset: CGFloat = 0) {
       let (table, items) = (screen.controller.tableView, screen.controller.readings.source.items)
       table.contentOffset.y = offset

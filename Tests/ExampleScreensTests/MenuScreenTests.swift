@@ -21,7 +21,7 @@
       }
     }
 
-    /// Performs an action, and expects that UIKit reports no failure.
+    /// Performs an action, and expects UIKit to report no failures.
     func use(_ body: () throws -> Void) rethrows {
       #expect(
         try UIKitFailure.collect {

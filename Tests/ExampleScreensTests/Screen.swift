@@ -2,7 +2,7 @@
 #if !canImport(UIKit)
   import HeadwaterUIKit
 
-  /// A controller in a window of the size of a small phone, whose views are touched.
+  /// A controller in a window the size of a small phone. Tests touch its views.
   @MainActor
   final class Screen<Controller: UIViewController> {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 360, height: 640))
@@ -15,7 +15,7 @@
       window.layoutIfNeeded()
     }
 
-    /// Returns the texts in a view, from top to bottom and from left to right.
+    /// Returns the strings in a view, from top to bottom and from left to right.
     func texts(in view: UIView? = nil) -> [String] {
       window.layoutIfNeeded()
       return labels(in: view ?? window)
@@ -43,7 +43,7 @@
   }
 
   extension UITableView {
-    /// Returns the texts in the cell of a row.
+    /// Returns the strings in the cell of a row.
     func texts(_ row: Int, inSection section: Int = 0) -> [String] {
       let cell = cellForRow(at: IndexPath(row: row, section: section))
       return cell.map { Self.texts(below: $0.contentView) } ?? []

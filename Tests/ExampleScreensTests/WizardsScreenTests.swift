@@ -25,7 +25,7 @@
       return (0..<snapshot.numberOfSections).map { snapshot.items(inSection: $0).map(\.name) }
     }
 
-    /// Performs an action, and expects that UIKit reports no failure and that the table matches the source.
+    /// Performs an action, and expects UIKit to report no failures and the table to match the source.
     func use(_ body: () throws -> Void) rethrows {
       #expect(
         try UIKitFailure.collect {

@@ -5,7 +5,8 @@
 
   @testable import HeadwaterGTK
 
-  /// Tests that the Delete key deletes only rows that are visibly selected or focused, and that a neighbor is marked afterward.
+  /// Tests that the Delete key deletes only rows that are visibly selected or focused, and that it then selects a neighboring
+  /// row.
   final class DeletionTests: ScreenTest {
     @MainActor
     private struct Screen {

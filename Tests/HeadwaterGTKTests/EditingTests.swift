@@ -5,7 +5,7 @@
 
   @testable import HeadwaterGTK
 
-  /// Tests what the user does to a list with the keyboard, the mouse, and the context menu.
+  /// Tests user actions in a list with the keyboard, the mouse, and the context menu.
   final class EditingTests: ScreenTest {
     @MainActor
     private struct Screen {

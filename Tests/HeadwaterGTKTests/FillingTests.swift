@@ -21,9 +21,9 @@
       let list: ListView<SingleSection, Entry>
       let window: TestWindow
       let tally = Tally()
-      /// The problems in the frames that were drawn.
+      /// The problems detected in drawn frames.
       var faults: [String] = []
-      /// A check to perform in each frame that is drawn.
+      /// A check to perform in each drawn frame.
       var look: (() -> String?)?
 
       init(_ count: Int, anchoring: ListAnchoring = .none, text: (Int) -> String = { "Entry \($0)" }) {
@@ -209,7 +209,7 @@
 
     func testTallerRowsAboveKeepScrollPosition() throws {
       try onScreen {
-        // Rows above are estimated to be low until they come close to the visible part.
+        // The height of rows above is underestimated until the rows come close to the visible part.
         let screen = Screen(1_000, anchoring: .top) {
           $0 < 500 ? String(repeating: "line\n", count: $0 % 9) : "\($0)"
         }

@@ -89,7 +89,7 @@
   }
 
   extension Snapshot where Section == Group, Item == Entry {
-    /// The texts that a list with headers and footers should display.
+    /// The strings that a list with headers and footers should display.
     @MainActor
     var expectedTexts: [String] {
       (0..<numberOfSections).flatMap { index -> [String] in

@@ -55,7 +55,7 @@
           window.drawFrames()
           XCTAssertEqual(
             WidgetTree.texts(of: list), ["made \(number)", "set up \(number)", "set up \(number)"])
-          // Those of the replaced registrations are released.
+          // The cells of the replaced registrations are released.
           XCTAssertEqual(list.pool.count, 0)
         }
         window.close()
@@ -91,7 +91,7 @@
         list.activateRow(1)
         XCTAssertEqual(activated, ["b"])
 
-        // A change of something else leaves the policy that was set for the list.
+        // A change to something else doesn't affect the policy that was set for the list.
         list.policy.isIncremental = true
         list.presentation.options.insets = (top: 1, leading: 0, bottom: 0, trailing: 0)
         try source.append("d")

@@ -11,7 +11,7 @@
       let source: ArrayDataSource<Entry>
       let list: ListView<SingleSection, Entry>
       let window: TestWindow
-      /// The distance of the end from the visible part, in each frame that was drawn.
+      /// The distance of the end from the visible part, in each drawn frame.
       var distances: [Double] = []
 
       init(_ ids: Range<Int>, isAtEnd: Bool = true) {
@@ -133,7 +133,7 @@
 
     func testRowsAppendedAsScrollEndsAreFollowed() throws {
       try onScreen {
-        // The view detects the end of scrolling some frames after the last scroll. Insert rows in each of these frames.
+        // The view detects the end of scrolling a few frames after the last scroll. Insert rows in each of these frames.
         for frames in 0..<10 {
           let screen = Screen(0..<20)
           screen.scroll(to: screen.value - 1)

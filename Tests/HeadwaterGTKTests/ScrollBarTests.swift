@@ -57,7 +57,7 @@
         window.drawFrames()
       }
 
-      /// The fraction of the messages that are before the visible part.
+      /// The fraction of the messages that precede the visible part.
       var part: Double { Double(chat.visibleRows.lowerBound) / Double(ScrollBarTests.count) }
 
       /// Drags the scroll bar.

@@ -23,7 +23,7 @@
       return (source, list, TestWindow(list.widget))
     }
 
-    /// Returns the texts of the rows that GTK draws as selected.
+    /// Returns the text of each row that GTK draws as selected.
     @MainActor
     private static func highlighted(_ list: ListView<Group, Entry>) -> [String] {
       WidgetTree.children(of: list.view)

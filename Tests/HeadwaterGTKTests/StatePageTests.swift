@@ -46,7 +46,7 @@
       return list
     }
 
-    /// Returns all visible texts in a tree of widgets.
+    /// Returns all visible strings in a tree of widgets.
     @MainActor
     private static func words(in widget: UnsafeMutablePointer<GtkWidget>) -> [String] {
       guard gtk_widget_get_mapped(widget) != 0 else { return [] }

@@ -65,7 +65,7 @@
       list.visiblePositions.map { list.driver.displayed.item(at: $0)?.item?.item }
     }
 
-    /// Draws frames until a condition holds, or until it can no longer become true.
+    /// Draws frames until a condition is true, or until it can no longer become true.
     @MainActor
     private static func becomes(_ window: TestWindow, _ isSo: () -> Bool) -> Bool {
       for _ in 0..<400 {

@@ -78,7 +78,7 @@
     }
   }
 
-  /// A declaration that the macro refuses.
+  /// A declaration that the macro rejects.
   struct Refusal: Sendable, CustomTestStringConvertible {
     var source: String
     /// The line and column of the error, and the beginning of its message.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HeadwaterSwiftUI
 
-/// Tests that a list calls the closures of the last evaluation, and as often as documented.
+/// Tests that a list calls the closures from the latest evaluation, as often as documented.
 @MainActor
 struct ClosureTests {
   let source = ArrayDataSource(contacts(0..<100))
@@ -38,7 +38,7 @@ struct ClosureTests {
     await screen.coordinator.reachedEnd.call?.value
     #expect(calls.value == ["last"])
 
-    // At the end of the same items, another evaluation doesn't call the closure again.
+    // At the end of the unchanged items, another evaluation doesn't call the closure again.
     screen.coordinator.adapter?.scrollToEnd()
     screen.evaluate()
     #expect(screen.coordinator.reachedEnd.call == nil)

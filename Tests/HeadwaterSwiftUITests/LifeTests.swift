@@ -5,7 +5,7 @@ import Testing
 
 @testable import HeadwaterSwiftUI
 
-/// Tests that a list is released with its view, and that evaluations leak nothing.
+/// Tests that a list is released with its view, and that evaluations don't leak anything.
 @MainActor
 struct LifeTests {
   /// An object that a view's closures retain.

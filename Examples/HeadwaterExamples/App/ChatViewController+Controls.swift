@@ -2,8 +2,8 @@ import Headwater
 import UIKit
 
 extension ChatViewController {
-  /// Adds a control to the navigation bar that selects how the scroll position is preserved during deceleration, and a button
-  /// that loads earlier messages in the meantime.
+  /// Adds two controls to the navigation bar: one that selects how the scroll position is preserved during deceleration, and a
+  /// button that loads earlier messages, even while the list is decelerating.
   func showControls() {
     let choices: [(title: String, correction: ScrollCorrection)] = [
       ("Offset", .moveContent), ("Layout", .adjustLayout), ("Wait", .waitForRest),

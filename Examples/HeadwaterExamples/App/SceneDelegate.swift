@@ -41,7 +41,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     ]
   }
 
-  /// SwiftUI has its own navigation, so this screen needs no navigation controller.
+  /// SwiftUI has its own navigation, so this screen doesn't need a navigation controller.
   private func swiftUI() -> UIViewController {
     let screen = UIHostingController(rootView: SwiftUIExamples())
     screen.tabBarItem = UITabBarItem(

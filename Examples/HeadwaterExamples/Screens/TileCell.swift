@@ -1,6 +1,6 @@
 import HeadwaterUIKit
 
-/// A colored tile with a large title above a small detail text. It is darker while it is selected.
+/// A colored tile with a large title above small detail text. It is darker while it is selected.
 final class TileCell: UICollectionViewCell {
   private(set) lazy var titleLabel = label(.headline)
   private(set) lazy var detailLabel = label(.caption2)

@@ -75,7 +75,7 @@ struct BenchmarkCommand: ParsableCommand {
     }
     let sample = try figure.prepare()
     if counted != nil {
-      // The first run creates everything that is created once per process, for example type metadata.
+      // The first run creates everything that is created once per process, such as type metadata.
       _ = try sample()
       InstructionCount.isOn = true
     }

@@ -4,6 +4,7 @@ extension Figure {
     edit + difference + pipeline + growth + transcriptGrowth + edgesGrowth + transcript + outline + memory
     + paging + components + uiKit + bridges + gtk + fetch + fetchSearch + fetchRelated + postgres
 
-  /// Figures that are measured only if they are named, because each takes minutes or a file of a gigabyte.
+  /// Figures that are measured only if they are named, because each takes several minutes or requires a file of about a
+  /// gigabyte or more.
   static let large: [Figure] = fetchHundredMillion + fetchTree + gtkEndurance
 }

@@ -1,4 +1,4 @@
 import Foundation
 
-// Not asynchronous, so that the main actor stays on the process's main thread, which GTK requires.
+// This code isn't asynchronous, so that the main actor stays on the process's main thread, as GTK requires.
 exit(runBrowse(arguments: Array(CommandLine.arguments.dropFirst())))

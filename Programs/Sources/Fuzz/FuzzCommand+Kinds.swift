@@ -2,7 +2,7 @@ import Foundation
 import Headwater
 import HeadwaterTesting
 
-// Runs cases of each kind with their generator and judge. The results are true if no failure was found.
+// Each function runs cases of one kind with their generator and judge, and returns true if no failure was found.
 extension FuzzCommand {
   #if GTK && !canImport(UIKit)
     @MainActor
@@ -51,7 +51,7 @@ extension FuzzCommand {
     func passesGTK() async throws -> Bool {
       LastWords.prepare()
       let screen = try FuzzScreen()
-      // If windows played side by side, all their cases would be printed before the one that crashes.
+      // If several windows ran at once, the cases of all of them would be printed before one crashed.
       let judge = trace ? GTKJudge(screen: screen, windows: 1) : GTKJudge(screen: screen)
       var generator = GTKCaseGenerator(seed: seed)
       var run = FuzzRun(judge: judge) { traced(generator.next()) }

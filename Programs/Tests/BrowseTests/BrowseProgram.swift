@@ -1,6 +1,6 @@
 import Foundation
 
-/// The built program, which is next to the tests.
+/// The built program, which is in the same folder as the tests.
 enum BrowseProgram {
   static let path: String? = {
     let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()

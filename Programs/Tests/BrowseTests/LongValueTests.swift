@@ -4,7 +4,7 @@
 
   @testable import Browse
 
-  /// Only the beginning of a long binary value is read and printed.
+  /// Tests that only the beginning of a long binary value is read and printed.
   @Suite(.enabled(if: SQLiteShell.path != nil, "sqlite3 is not installed"))
   struct LongValueTests {
     private func withDatabase(_ statements: String, _ body: (String) async throws -> Void) async throws {

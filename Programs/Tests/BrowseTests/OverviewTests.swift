@@ -4,7 +4,7 @@
 
   @testable import Browse
 
-  /// The list of tables and views has one line for each, including those that can't be read.
+  /// Tests that the list of tables and views has a line for each of them, including those that can't be read.
   @Suite(.enabled(if: SQLiteShell.path != nil, "sqlite3 is not installed"))
   struct OverviewTests {
     private func printed(of statements: String, _ arguments: String...) async throws -> [String] {

@@ -2,7 +2,7 @@ import Synchronization
 
 @testable import Browse
 
-/// Returns the output of the program for its arguments.
+/// Returns the program's output for the given arguments.
 func printed(_ arguments: String...) async throws -> [String] {
   let command = try BrowseCommand(arguments: arguments + ["--text"])
   let lines = Collected()
@@ -10,7 +10,7 @@ func printed(_ arguments: String...) async throws -> [String] {
   return lines.all
 }
 
-/// Returns the error message of the program for its arguments; nil if it succeeds.
+/// Returns the program's error message for the given arguments, or nil if it succeeds.
 func failure(_ arguments: String...) async -> String? {
   do {
     let command = try BrowseCommand(arguments: arguments + ["--text"])

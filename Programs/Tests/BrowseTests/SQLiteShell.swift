@@ -12,7 +12,7 @@
       var words: String
     }
 
-    /// Executes statements, and returns the output line by line, without trailing white space.
+    /// Executes statements and returns the lines of the output, without trailing white space.
     @discardableResult
     static func run(_ options: [String] = [], _ database: String, _ statements: String) throws -> [String] {
       guard let path else { throw Failure(words: "There is no sqlite3.") }
@@ -24,7 +24,7 @@
       process.standardOutput = output
       process.standardError = output
       try process.run()
-      // The text is much smaller than the buffer of a pipe.
+      // The text is much smaller than a pipe's buffer.
       input.fileHandleForWriting.write(Data(statements.utf8))
       try input.fileHandleForWriting.close()
       let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)

@@ -7,7 +7,7 @@
 
   @Suite(.enabled(if: SQLiteShell.path != nil, "sqlite3 is not installed"))
   struct SameAsSQLiteTests {
-    /// Creates a database with statements, and compares the output of both programs for a table.
+    /// Creates a database from SQL statements and compares the output of both programs for a table.
     private func compare(
       _ statements: String, _ query: String, _ arguments: String...
     ) async throws {

@@ -1,8 +1,8 @@
 import HeadwaterTesting
 
 extension SplitMix64 {
-  /// Returns a random literal for a SQLite statement. Omits binary values, which `sqlite3` prints as text. Omits numbers with
-  /// more than the fifteen digits that it prints, and numbers that are so large or small that it reads them inexactly.
+  /// Returns a random literal for a SQLite statement. Omits binary values, which `sqlite3` prints as text, and numbers that it
+  /// doesn't print or read exactly: those with more than fifteen digits and those that are very large or very small.
   ///
   /// - Parameter type: The type of the column, which might convert integers.
   /// - Returns: The literal.

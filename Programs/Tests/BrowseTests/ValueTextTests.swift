@@ -27,7 +27,7 @@ import Testing
     var random = SplitMix64(seed: 24)
     for _ in 0..<10_000 {
       let some = Double(bitPattern: random.next())
-      // Many of these numbers are close to the threshold from which SQLite uses exponents.
+      // Many of these numbers are close to the threshold above which SQLite uses exponents.
       for value in [some, some.significand * 0x1p50, -some.significand * 0x1p-13] where value.isFinite {
         let text = FetchValue.real(value).shownText()
         #expect(Double(text) == value)

@@ -1,7 +1,7 @@
 import HeadlessUIKit
 import Testing
 
-/// A method that a view calls during layout, as the beginning of a line in the record.
+/// A method that a view calls during layout. The raw value is the beginning of its line in the record.
 enum LayoutCallback: String, CaseIterable, Sendable {
   case cell = "cell"
   case show = "show 0"

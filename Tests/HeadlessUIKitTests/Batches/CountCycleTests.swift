@@ -16,7 +16,7 @@ struct CountCycleTests {
     var inserted = 0
     var model = 1
 
-    /// Handles an event, and returns the failure that it causes.
+    /// Handles an event and returns the failure that it causes.
     mutating func handle(_ event: Event) -> UIKitFailure? {
       switch event {
       case .invalidate where depth > 0: return .reloadInBatch

@@ -3,7 +3,7 @@ import HeadlessUIKit
 import HeadwaterTesting
 import Testing
 
-/// A batch that violates the rules, and the violation that each kind of view finds.
+/// A batch that violates the rules, and the violation that each kind of view detects.
 struct BrokenBatch: Sendable, CustomTestStringConvertible {
   var testDescription: String
   var before: [Int]

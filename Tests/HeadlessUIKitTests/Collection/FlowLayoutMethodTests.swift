@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("Which methods of a delegate a flow layout asks")
 struct FlowLayoutMethodTests {
-  /// A delegate that implements all methods, and reports the given ones as implemented.
+  /// A delegate that implements all methods but reports only the given ones as implemented.
   final class Delegate: NSObject, UICollectionViewDelegateFlowLayout {
     let implementedMethods: Set<HeadlessMethod>
     init(_ methods: Set<HeadlessMethod>) { implementedMethods = methods }
@@ -29,7 +29,7 @@ struct FlowLayoutMethodTests {
     ) -> CGSize { CGSize(width: 0, height: 11) }
   }
 
-  /// Returns the height of four items of 40 points, in lines of 100 points with two items each.
+  /// Returns the height of four 40-point items, arranged in lines of 100 points with two items each.
   private func height(_ methods: Set<HeadlessMethod>) -> CGFloat {
     let (stage, delegate) = (CollectionStage([items("a", 4)]), Delegate(methods))
     stage.layout.itemSize = CGSize(width: 40, height: 40)

@@ -127,7 +127,7 @@ struct ScrollingTests {
   }
 }
 
-/// A small random number generator with a seed.
+/// A small seeded random number generator.
 struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 

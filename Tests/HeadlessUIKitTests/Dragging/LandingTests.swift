@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("Cells requested after a drop")
 struct LandingTests {
-  /// Drags the first row or item of a list to the last position, and drops it there. Animations take time.
+  /// Drags the first row or item of a list to the last position, and drops it there. Animations don't end automatically.
   private func dropped(_ kind: String, movesItself: Bool) throws -> any ListStage {
     let stage: any ListStage
     if kind == "table" {

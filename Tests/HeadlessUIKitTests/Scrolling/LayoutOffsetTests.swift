@@ -1,7 +1,8 @@
 import HeadlessUIKit
 import Testing
 
-/// A flow layout that preserves the scroll position when items above turn out to be higher, and stops at lines.
+/// A flow layout that preserves the scroll position when items above turn out to be taller, and stops scrolling at multiples of
+/// 50.
 private final class KeepingLayout: UICollectionViewFlowLayout {
   var target: CGPoint?
   var proposals: [CGPoint] = []

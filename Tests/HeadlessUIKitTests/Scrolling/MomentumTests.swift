@@ -236,7 +236,7 @@ struct MomentumTests {
     }
     await clock.sleepers(1)
     await stage.window.advance(by: .milliseconds(200), on: clock)
-    // One change by the drag, and five frames before the sixth one, which is at 100 milliseconds.
+    // The drag makes one change, and five frames precede the sixth one, which is at 100 milliseconds.
     #expect(try await change.value == 6)
   }
 }

@@ -1,11 +1,11 @@
 import HeadlessUIKit
 import Testing
 
-/// Tests which touches scroll and which ones highlight, as measured on iOS 26.1.
+/// Tests which touches scroll and which ones highlight rows, as measured on iOS 26.1.
 @MainActor
 @Suite("Touches on scrolling lists")
 struct TouchDeliveryTests {
-  /// Returns a table of rows of twenty points whose delegate records the touches.
+  /// Returns a table with rows of twenty points whose delegate records the touches.
   private func table() -> (ScrollStage, IndexPath) {
     let stage = ScrollStage()
     stage.view.register(UITableViewCell.self, forCellReuseIdentifier: "row")

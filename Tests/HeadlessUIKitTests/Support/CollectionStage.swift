@@ -7,10 +7,10 @@ final class CollectionStage: NSObject {
   var sections: [[String]]
   var events: [String] = []
   var display = DisplayRecord()
-  /// A Boolean value that indicates whether calls for counts are also recorded.
+  /// A Boolean value that indicates whether requests for counts are also recorded.
   var recordsCounts = false
   var identifier: (IndexPath) -> String = { _ in "cell" }
-  /// A closure that replaces the default implementation.
+  /// A closure that replaces the default implementation of the method.
   var cellForItem: ((UICollectionView, IndexPath) -> UICollectionViewCell)?
   var onEvent: (String) -> Void = { _ in }
   var shouldHighlight = true
@@ -60,7 +60,7 @@ final class CollectionStage: NSObject {
     return stage
   }
 
-  /// The texts of the visible cells, in order.
+  /// The text of each visible cell, in order.
   var texts: [String] { view.visibleCells.compactMap { ($0 as? TestCell)?.text } }
 
   func record(_ event: String) {
@@ -75,7 +75,7 @@ final class CollectionStage: NSObject {
   }
 }
 
-/// A cell that displays a text, and records its own events.
+/// A cell that displays text and records its own events.
 final class TestCell: UICollectionViewCell {
   var text = ""
   var reuses = 0

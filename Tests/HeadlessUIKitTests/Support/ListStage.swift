@@ -105,7 +105,7 @@ extension TableStage: ListStage {
   var focusedPath: IndexPath? { view.focusedIndexPath }
 }
 
-/// Tracks the displayed cells by the calls to the delegate, which must alternate for each cell.
+/// Tracks the displayed cells based on the calls to the delegate, which must alternate for each cell.
 struct DisplayRecord: Hashable {
   private(set) var shown: Set<ObjectIdentifier> = []
   private(set) var faults: [String] = []

@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-/// A table of rows of twenty points, five of which are visible, and a record of the scroll events that its delegate receives.
+/// A table with rows of twenty points, five of which are visible, and a record of the scroll events that its delegate receives.
 @MainActor
 final class ScrollStage: NSObject {
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("Which methods of a delegate a table asks for heights")
 struct TableHeightMethodTests {
-  /// A delegate that implements all methods, and reports the given ones as implemented.
+  /// A delegate that implements all methods but reports only the given ones as implemented.
   final class Delegate: NSObject, UITableViewDelegate {
     let implementedMethods: Set<HeadlessMethod>
     init(_ methods: Set<HeadlessMethod>) { implementedMethods = methods }

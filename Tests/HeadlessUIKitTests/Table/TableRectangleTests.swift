@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("Where things are in a table")
 struct TableRectangleTests {
-  /// Creates two sections of three rows of 20 points, with headers of 10 and footers of 5.
+  /// Creates two sections with three rows of 20 points each, and with headers of 10 points and footers of 5 points.
   private func stage() -> TableStage {
     let stage = TableStage([items("a", 3), items("b", 3)])
     stage.view.sectionHeaderHeight = 10

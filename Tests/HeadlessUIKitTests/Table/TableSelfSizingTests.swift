@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("Rows whose cells say how high they are")
 struct TableSelfSizingTests {
-  /// Creates a table whose cells have the height that their text ends with.
+  /// Creates a table whose cells have the height given at the end of their text.
   private func sizing(_ sections: [[String]], estimate: CGFloat = 20) -> TableStage {
     let stage = TableStage(sections)
     stage.view.rowHeight = UITableView.automaticDimension

@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("Layout that asks for layout")
 struct LayoutLoopTests {
-  /// A view that runs a closure in each of its layouts.
+  /// A view that runs a closure during each layout.
   private final class Worker: UIView {
     var work: (Worker) -> Void = { _ in }
 

@@ -4,8 +4,8 @@ import Testing
 @MainActor
 @Suite("Views that follow the size of their superview")
 struct ResizingTests {
-  /// Returns the frame of a view at (10, 20) of 60 by 40 points, after its superview of 100 by 100 points is resized to 200 by
-  /// 150.
+  /// Returns the frame of a view that measures 60 by 40 points, at (10, 20), after its superview is resized from 100 by 100
+  /// points to 200 by 150.
   private func frame(_ mask: UIView.AutoresizingMask, resizes: Bool = true) -> CGRect {
     let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let child = UIView(frame: CGRect(x: 10, y: 20, width: 60, height: 40))

@@ -14,7 +14,7 @@ struct CommandErrorTests {
     ItemPosition(section: section, item: item)
   }
 
-  /// Returns the error with which commands are refused, and checks that they change nothing.
+  /// Returns the error for rejected commands, and checks that the commands change nothing.
   private func error(_ build: (inout ChangeCommands<Folder, Note>) -> Void) -> CommandError? {
     let before = source.snapshot
     var error: CommandError?

@@ -59,7 +59,7 @@ struct CommandOracleTests {
     let (first, second) = (Self.commands(0), Self.commands(1))
     for command in first where !check([command], on: list) { return }
     for (index, command) in first.enumerated() {
-      // Try pairs of all kinds in both orders, because the order of commands has no meaning, but only one in eleven pairs.
+      // The order of commands is irrelevant, so try pairs of all kinds in both orders, but only one in eleven pairs.
       for (other, another) in second.enumerated() where (index + other).isMultiple(of: 11) {
         if !check([command, another], on: list) { return }
       }

@@ -151,7 +151,7 @@ struct NaiveChange {
     return isUnique ? sections : nil
   }
 
-  /// Puts elements into the named positions, and the remaining elements into the remaining positions.
+  /// Puts elements into the given positions, and the remaining elements into the remaining positions.
   private static func filled<Value>(_ staying: [Value], _ coming: [(Int, Value)]) -> [Value]? {
     var slots = [Slot<Value>](repeating: .empty, count: staying.count + coming.count)
     for (index, value) in coming {

@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  /// Stores states like a data source.
+  /// Stores states the way a data source does.
   @MainActor private final class Keeper {
     var states = ComponentStates()
     var changes: [StateChange] = []

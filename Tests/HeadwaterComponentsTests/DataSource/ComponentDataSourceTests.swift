@@ -6,7 +6,7 @@ import Testing
 @MainActor struct ComponentDataSourceTests {
   private typealias Cards = ComponentDataSource<SectionedDataSource<Folder, Note>, Int>
 
-  /// A text that counts taps.
+  /// A text component that counts taps.
   private struct Card: StatefulComponent {
     let note: Note
     let context: Int

@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  // Asynchronous, so that other tests of the main actor have turns in between.
+  // Asynchronous, so that other tests on the main actor can run in between.
   @Test
   func mountingReusesAsManyViewsAsPossible() async {
     let sequences = sequences(upTo: Search.length(3)).map { Sequence(parts($0)) }

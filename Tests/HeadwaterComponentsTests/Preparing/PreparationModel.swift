@@ -345,7 +345,7 @@ final class PreparationModel: PreparationListener {
     let old = Dictionary(uniqueKeysWithValues: transition.before.items.map { ($0.item.id, $0) })
     let numberNew = items.count { old[$0.item.id] != $0 }
     let isBound = !asked[(running - 1)...].contains(where: \.isSynchronous)
-    // A view reports its visible rows, which are shown in one turn: ten. The model reports at most four.
+    // A view reports its ten visible rows, which are shown in one turn. Without a view, the model reports at most four.
     let seen = view == nil ? 4 : 10
     if isBound, numberNew > max(prepared.options.itemsPerTurn, prepared.options.viewportCapacity, seen) {
       fail("\(numberNew) items in one turn")

@@ -4,7 +4,7 @@ import HeadwaterTesting
 import Testing
 
 /// Performs random actions on a source whose preparations end at random times, and compares all notifications with the result
-/// of applying one change after the other.
+/// of applying the changes one after another.
 @MainActor
 struct PreparationModelTests {
   /// The number of runs: 2,000 in a long search, unless `HEADWATER_PREPARATION_RUNS` specifies another number.

@@ -5,8 +5,8 @@ import Testing
 
 @_spi(Testing) @testable import HeadwaterComponents
 
-/// Performs runs like those of the model, but with real tasks on all cores, which end in any order. Mainly for the thread
-/// sanitizer.
+/// Performs runs like those of the model, but with real tasks on all cores, which end in any order. These tests are mainly
+/// intended for the thread sanitizer.
 @MainActor
 struct PreparationThreadsTests {
   private typealias Notes = SectionedDataSource<Folder, Note>

@@ -26,7 +26,7 @@ private enum Event: CaseIterable {
   var isSynchronous: Bool { self == .addSynchronously || self == .addReloadSynchronously }
 }
 
-/// A queue whose effects are carried out, and checked against its rules.
+/// A queue whose effects are performed and checked against its rules.
 private struct JudgedQueue {
   enum Fate { case waiting, running, ended, cancelled, dropped }
 
@@ -82,7 +82,7 @@ private struct JudgedQueue {
     checkRest()
   }
 
-  /// Checks that a running change that is superseded is canceled, unless the previous change was canceled.
+  /// Checks that a running change is canceled when it is superseded, unless the previous change was canceled.
   private mutating func checkCancellation(of running: Int?, by event: Event) {
     guard let running, event.kind != nil, added[running].kind == event.kind else { return }
     let place = begun.firstIndex(of: running) ?? 0
@@ -140,7 +140,7 @@ private struct JudgedQueue {
     }
   }
 
-  /// Ends all changes, and checks that each one was carried out or superseded.
+  /// Ends all changes, and checks that each one was performed or superseded.
   mutating func drain() {
     send(.resume)
     while running != nil { send(.end) }
@@ -153,7 +153,7 @@ private struct JudgedQueue {
 struct ModificationQueueTests {
   @Test func eventSequencesObeyQueueRules() {
     var numberOfSequences = 0
-    /// A queue is a value, so sequences with the same beginning share the work for it.
+    /// A queue is a value, so sequences with the same beginning share the work of reaching it.
     func visit(_ queue: JudgedQueue, _ remaining: Int) -> Bool {
       var drained = queue
       drained.drain()

@@ -1,6 +1,6 @@
 import HeadwaterTesting
 
-/// Generates trees of stacks, which are the same for the same seed.
+/// Generates trees of stacks that are the same for the same seed.
 struct RandomStack {
   private var random: SplitMix64
 

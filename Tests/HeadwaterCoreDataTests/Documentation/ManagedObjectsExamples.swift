@@ -15,7 +15,7 @@
     @NSManaged var team: Team?
   }
 
-  /// The examples of the article *Managed objects* that need no screen.
+  /// The examples of the article *Managed objects* that don't need a screen.
   @MainActor
   struct ManagedObjectsExamples {
     private func moveARow(in context: NSManagedObjectContext) throws {

@@ -68,7 +68,7 @@
     }
   }
 
-  /// The examples of *Coming from other libraries* that fetch.
+  /// The examples of *Coming from other libraries* that perform fetches.
   @MainActor
   enum ManagedObjectsOnUIKitExamples {
     static func aFetchedSource(

@@ -21,7 +21,7 @@
 
     var context: NSManagedObjectContext { container.viewContext }
 
-    /// Creates a second context, of which the first one isn't notified.
+    /// Creates a second context whose changes aren't reported to the first one.
     func makeOtherContext(
       _ type: NSManagedObjectContextConcurrencyType = .mainQueueConcurrencyType
     ) -> NSManagedObjectContext {
@@ -83,7 +83,7 @@
     }
   }
 
-  /// Yields until a condition holds, or until it can no longer become true.
+  /// Yields until a condition is true, or until it can no longer become true.
   @MainActor
   func becomes(_ isSo: () -> Bool) async -> Bool {
     for _ in 0..<10_000 {

@@ -47,7 +47,7 @@ struct Message: FetchedRecord, Hashable {
   var isRead = false
   var isFlagged = false
 
-  /// Of the conversation that it is in: tables may name each other.
+  /// The title of the conversation that contains the message. Two tables may refer to each other in this way.
   var title: String?
 
   static let table = Table<Message>(
@@ -142,7 +142,7 @@ struct RelatedRowsExamples {
   }
 }
 
-/// Sections by a relationship show totals of what belongs to their record.
+/// Tests sections by a relationship whose records contain totals of their related rows.
 @MainActor
 struct SectionTotalsTests {
   @Test func sectionTotalsFollowTheirRecord() async throws {
@@ -196,7 +196,7 @@ struct Folder: FetchedRecord, Hashable {
   }
 }
 
-/// A table whose rows name their parents.
+/// An outline of a table whose rows refer to their parents.
 @MainActor
 struct OutlineOfFoldersExample {
   @Test func expandingNodeLoadsItsChildren() async throws {

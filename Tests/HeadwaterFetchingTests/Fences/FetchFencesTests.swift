@@ -9,7 +9,7 @@ struct FetchFencesTests {
     ColumnReference("rank", type: .integer, isOptional: true), ColumnReference("id", type: .integer),
   ]
 
-  /// A section in memory whose fences follow its rows.
+  /// An in-memory section whose fences are updated along with its rows.
   private struct Section {
     let order: FetchPlaceOrder
     var places: [FetchPlace] = []

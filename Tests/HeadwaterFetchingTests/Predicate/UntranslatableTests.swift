@@ -30,7 +30,7 @@ private struct Odd: FetchedRecord {
   ) { _ in throw FetchError.unsupported("") }
 }
 
-/// Tests that predicates that no store supports throw an error with a reason, and are never evaluated in memory.
+/// Tests that predicates unsupported by any store throw an error with a reason, and are never evaluated in memory.
 struct UntranslatableTests {
   private func error(of predicate: Predicate<Odd>) -> FetchError? {
     do throws(FetchError) {

@@ -82,7 +82,7 @@ struct EvaluationTests {
       #expect(FetchValue.text(first).compare(to: .text(second)) == .orderedAscending, "\(first) \(second)")
       #expect(FetchValue.text(second).compare(to: .text(first)) == .orderedDescending, "\(first) \(second)")
     }
-    // These texts look the same, but have different bytes.
+    // These strings look the same, but have different bytes.
     #expect(FetchValue.text("e\u{301}").compare(to: .text("é")) == .orderedAscending)
     #expect(evaluate(.matches(.contains, text, .value(.text("e")))) == .boolean(false))
     #expect(
@@ -149,7 +149,7 @@ struct EvaluationTests {
           try #require(parts.year), try #require(parts.month), try #require(parts.day)
         )
         let found = evaluate(.day(date, secondsFromGMT: offset), date: moment)
-        // Before 1582, Foundation's calendar is the Julian one.
+        // For dates before 1582, Foundation uses the Julian calendar.
         guard year > 1582 else { continue }
         #expect(found == CalendarDate(year: year, month: month, day: day)?.fetchValue, "\(seconds) \(offset)")
         #expect(

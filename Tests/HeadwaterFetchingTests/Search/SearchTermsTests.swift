@@ -62,7 +62,7 @@ struct SearchTermsTests {
     #expect(ranks.last == 0)
   }
 
-  /// Compares all texts of a few pieces, and all searches for them, with a simple definition of a match.
+  /// Compares all strings made of a few pieces, and all searches for them, with a simple definition of a match.
   @Test func shortTextsMatchNaivePrefixSearch() {
     let pieces = ["a", "B", "é", " ", "-", "7"]
     func texts(_ count: Int) -> [String] {

@@ -48,7 +48,7 @@ struct CompletionTests {
       && zip(shown, expected).allSatisfy { $0.item == nil || $0.item == $1 }
   }
 
-  /// The predicates and orders of the requests: with a count in the predicate, with derived columns in the order only, and
+  /// The predicates and orders of the requests: with a count in the predicate, with derived columns only in the order, and
   /// without either.
   private static let requests: [(Predicate<Conversation>?, [SortDescriptor<Conversation>])] = [
     (#Predicate { $0.unread < 3 }, [SortDescriptor(\.latest, order: .reverse), SortDescriptor(\.unread)]),

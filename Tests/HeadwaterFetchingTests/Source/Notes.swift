@@ -69,7 +69,7 @@ extension FetchedDataSource where Record == ListedNote {
   var ids: [Int?] { snapshot.items.map { $0.item?.id } }
 }
 
-/// Waits until a condition holds, without a time limit.
+/// Waits until a condition is true, without a time limit.
 @MainActor
 func until(_ isSo: () -> Bool) async -> Bool {
   // Use the lowest priority, so that the awaited work runs first.

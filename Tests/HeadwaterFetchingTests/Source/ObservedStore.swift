@@ -3,8 +3,8 @@ import HeadwaterTesting
 
 @testable import HeadwaterFetching
 
-/// A store that reports its reads and queries. It makes its lists read again after each change, and no list waits for the read
-/// of another.
+/// A store that reports its reads and queries. It makes its lists read again after each change, and no list waits for another
+/// list's read.
 struct ObservedStore: FetchStore {
   let base: MemoryStore
   /// Called after a read of changes, on the thread that reads.

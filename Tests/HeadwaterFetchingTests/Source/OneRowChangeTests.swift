@@ -55,7 +55,8 @@ struct OneRowChangeTests {
     list.items(inSection: 0).map(\.identity)
   }
 
-  /// Returns the rows of a view after it applied a changeset: it removes deleted and moved rows, and then inserts the new ones.
+  /// Returns the rows of a view after it has applied a changeset: it removes deleted and moved rows, and then inserts the new
+  /// ones.
   private func applied(_ changeset: Changeset, to before: List, as after: List) -> [Slot<ListedNote>.Identity]
   {
     var rows = identities(before)

@@ -121,7 +121,7 @@ struct OutlineMovingTests {
     #expect(reports.all.isEmpty)
   }
 
-  /// Tests random trees that change, in which some rows have windowed children.
+  /// Tests changing random trees in which some rows have windowed children.
   @Test(arguments: 0..<3) func randomMovesNeverDuplicateRows(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     var tree = (1...30).map {

@@ -72,7 +72,7 @@ struct OutlineOfTableTests {
     await wait(outline, until: ["a"])
   }
 
-  /// Compares random trees that change with the result of reading all rows again.
+  /// Compares changing random trees with the result of reading all rows again.
   @Test(arguments: 0..<3) func randomEditsMatchTree(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     var folders: [Int: Folder] = [:]

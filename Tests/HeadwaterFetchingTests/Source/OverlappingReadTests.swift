@@ -5,7 +5,7 @@ import Testing
 
 @testable import HeadwaterFetching
 
-/// Tests reads that are superseded by newer ones, and continue beside them for a while.
+/// Tests reads that are superseded by newer ones, but continue to run alongside them for a while.
 struct OverlappingReadTests {
   @Test(
     .enabled(if: ProcessInfo.processInfo.activeProcessorCount > 1, "Two reads have to run side by side."))

@@ -16,7 +16,7 @@ struct StandingRoundTests {
         try FetchRequest(), in: ObservedStore(base: notes, onChangeRead: { reads.signal() }),
         options: FetchOptions(windowedAbove: windowedAbove, minimumInterval: .zero))
       try await source.catchUp()
-      // Wait for the first reads, and for those that make jumps fast.
+      // Wait for the first reads, and for the reads that prepare for fast jumps.
       #expect(await until { source.state == .ended && !source.isLearning && source.hasExactCounts })
       forget(reads)
       for id in 2...20 {
@@ -29,7 +29,7 @@ struct StandingRoundTests {
     }
   }
 
-  /// A tree has a list for each expanded node, and every list is notified of all changes of the table.
+  /// A tree has a list for each expanded node, and every list is notified of all changes to the table.
   @Test func unrelatedChangesDoNotRequireMainActor() async throws {
     try await BlockedThreads.alone {
       let notes = try MemoryStore.notes([ListedNote(1)])
@@ -47,7 +47,7 @@ struct StandingRoundTests {
       }
       try notes.insert([ListedNote(21, in: "a")])
       #expect(await until { source.snapshot.numberOfItems == 2 })
-      // A read that the source requests also returns if it finds no changes of its rows.
+      // A read that the source requests also returns if it finds no changes to its rows.
       try notes.insert([ListedNote(22, in: "b")])
       try await source.catchUp()
       #expect(source.snapshot.numberOfItems == 2)

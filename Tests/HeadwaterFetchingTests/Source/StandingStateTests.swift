@@ -16,14 +16,14 @@ struct StandingStateTests {
     var isResting = false
     /// The round that is reading.
     var reading: Int?
-    /// A Boolean value that indicates whether the source waits for the round that is reading.
+    /// A Boolean value that indicates whether the source is waiting for the round that is reading.
     var isAwaited = false
     var isChanged = false
 
     var isReading: Bool { reading != nil }
   }
 
-  /// Tests every sequence of six events, with a pause that is over, one that isn't, and none.
+  /// Tests every sequence of six events, with a pause that is over, with a pause that isn't, and without a pause.
   @Test(arguments: [true, false, nil]) func everyEventSequenceMatchesModel(isOver: Bool?) {
     var failures: [[Event]] = []
     func go(_ history: [Event], _ state: State, _ model: Model, _ isPaused: Bool) {
@@ -51,7 +51,7 @@ struct StandingStateTests {
     _ event: Event, _ number: Int, _ state: inout State, _ model: inout Model, _ isPaused: inout Bool,
     _ isOver: Bool?
   ) -> (step: String?, expected: String?) {
-    /// Starts the waiting round if there are changes to read, unless it must rest first.
+    /// Starts the waiting round if there are changes to read, unless it must pause first.
     func begin() -> String? {
       guard let round = model.standing, model.isChanged, !model.isResting else { return nil }
       if isPaused, isOver == false {

@@ -128,7 +128,7 @@ struct UndecodableSectionsTests {
     #expect(lists(source) == [[0], [1, 2]])
   }
 
-  /// Compares random changes, through which sections lose and gain values, with a source that reads everything again.
+  /// Compares random changes that make sections lose and gain values with a source that reads everything again.
   @Test(arguments: 0..<Search.runs(12))
   func randomEditsMatchFreshRead(seed: Int) async throws {
     var random = SplitMix64(seed: UInt64(seed))

@@ -6,7 +6,7 @@
 
   @testable import HeadwaterGTK
 
-  /// Generates texts of all kinds that look random, but are the same in every run.
+  /// Generates text of all kinds that looks random, but is the same in every run.
   struct TextGenerator {
     private var generator: SeededGenerator
     /// Letters for which a minimal system has no fonts.
@@ -34,7 +34,7 @@
 
     /// - Parameters:
     ///   - separator: The text that sometimes replaces a space between words.
-    ///   - hasRare: A Boolean value that indicates whether the texts contain letters for which fonts may be missing.
+    ///   - hasRare: A Boolean value that indicates whether the text contains letters for which fonts may be missing.
     /// - Returns: Several runs of words.
     mutating func runs(separator: String = "\n", hasRare: Bool = true) -> [TextRun] {
       let all = hasRare ? Self.words + Self.rare : Self.words

@@ -8,7 +8,7 @@
   @testable import HeadwaterGTK
 
   final class TextAgreementTests: ScreenTest {
-    /// Measures texts on several threads at the same time.
+    /// Measures text on several threads at the same time.
     private static func measured(
       _ texts: [(TextContent, Double)], with measure: any TextMeasuring
     ) -> [TextExtent] {

@@ -6,7 +6,7 @@
   import Testing
   import XCTest
 
-  /// The example of the article *Lists on GTK* about components.
+  /// The components example from the article *Lists on GTK*.
   final class ComponentsOnGTKExamples: ScreenTest {
     func testCardsAppearInList() throws {
       try onScreen {

@@ -3,7 +3,7 @@
   import Foundation
 
   /// A proxy between a store and a server's socket that can silently drop all data, like a dead network: both sides keep an
-  /// open connection on which nothing arrives.
+  /// open connection, but nothing arrives on it.
   final class DroppingProxy: @unchecked Sendable {  // Its lock guards its state.
     /// The local port on which the proxy listens.
     let port: UInt16
@@ -52,7 +52,8 @@
       set { lock.withLock { drops = newValue } }
     }
 
-    /// The text of a statement that reaches the server, after which the connection is cut and the answer is lost; nil for none.
+    /// The text of a statement that reaches the server, after which the connection is cut and the response is lost; nil for
+    /// none.
     var lastText: String? {
       get { lock.withLock { cut } }
       set { lock.withLock { cut = newValue } }

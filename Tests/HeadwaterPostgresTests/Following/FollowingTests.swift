@@ -131,7 +131,7 @@
       let seen = try await connection.see()
       #expect(seen.changes.isAnything)
       #expect(seen.rows.count == 1)
-      // From then on, changes are exact again.
+      // From then on, reported changes are exact again.
       try await database.run("DELETE FROM item")
       let last = try await connection.see()
       #expect(last.changes == FetchChanges(rows: [FetchKey(.integer(2)): .row(Items.row(2, nil, "b"))]))

@@ -4,7 +4,7 @@
   @testable import HeadwaterPostgres
 
   @Suite("The pace of hints") struct HintPaceTests {
-    /// Simulates constant hints, with changes at an interval, and counts all reads and those that find changes.
+    /// Simulates constant hints, with changes at regular intervals, and counts all reads and those that find changes.
     private func reads(
       seconds: Int, changesEvery interval: Duration?, hintsWhileReading: Bool
     ) -> (all: Int, productive: Int) {
@@ -50,7 +50,7 @@
       var pace = HintPace()
       #expect(pace.hint() == .signal)
       pace.begin()
-      // A read may not contain a change that arrives while it runs.
+      // A read might not contain a change that arrives while it runs.
       #expect(pace.hint() == .none)
       #expect(pace.end(hasFound: true) == .signal)
       pace.begin()

@@ -9,7 +9,7 @@
   struct LockedTablesTests {
     private static let owner = TableReference(
       "owner", key: ["id"], columns: [ColumnReference("id", type: .integer)])
-    /// A query for items in sections of the owners that have their numbers.
+    /// A query for items in sections by owner, in which each item's number is the id of its owner.
     private static let query = FetchQuery(
       table: Items.table,
       sectioning: .related(FetchRelation(table: owner, columns: [Items.table.columns[1]])))
@@ -20,7 +20,7 @@
         "INSERT INTO owner VALUES (1), (2)", "INSERT INTO item VALUES (1, 1, 'a'), (2, 2, 'b')")
     }
 
-    /// Waits until a session waits for a lock in the test's database.
+    /// Waits until a session is waiting for a lock in the test's database.
     private func somebodyWaits(in database: TestDatabase) async throws {
       let looking = try await database.session()
       var count: String?

@@ -12,8 +12,8 @@
     }
 
     @Test func momentContainmentMatchesTransactionContainment() throws {
-      // All moments of five transactions. The last transaction before the end of a moment has ended, because servers report no
-      // later end.
+      // All possible moments of five transactions. The last transaction before the end of a moment has always ended, because
+      // servers don't report a later end.
       let moments = try (1...5).flatMap { end in
         try (0..<1 << max(0, end - 2)).map { bits in
           let running = (1..<max(1, end - 1)).filter { bits >> ($0 - 1) & 1 == 1 }

@@ -34,7 +34,7 @@
       var wrong: [String] = []
       for seed in seeds {
         try await database.run("TRUNCATE thing, owner")
-        // Several connections write, each transaction on a different one.
+        // Several connections write, with each transaction on a different one.
         let writers = [try await database.session(), try await database.session()]
         wrong += try await FetchTrial(seed: UInt64(seed), windowedAbove: windowedAbove).run(in: store) {
           edits in

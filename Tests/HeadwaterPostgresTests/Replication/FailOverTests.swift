@@ -26,7 +26,7 @@
       await first.remove()
     }
 
-    /// Without a way to follow, the store polls the server.
+    /// If no way to follow changes is specified, the store polls the server.
     @Test(arguments: [nil, PostgresFollowing.triggers, .automatic, .replication])
     func failoverReloadsAndFollowsNewServer(by way: PostgresFollowing?) async throws {
       try await withServers { first, second in
@@ -76,7 +76,7 @@
         #expect(truth == (1...20).map { later.rows[Items.key($0)]?.values[1].description })
         #expect(truth.filter { $0 == "2" } == [])
 
-        // The second server is followed as exactly as the first one was.
+        // The second server is followed as precisely as the first one was.
         earlier = isReplicated ? try await connection.settled(in: store) : try await connection.see()
         try await copy.run("UPDATE item SET number = 4 WHERE id = 14")
         later = try await connection.see()

@@ -47,7 +47,7 @@
           SELECT pg_terminate_backend(active_pid, 10000) FROM pg_replication_slots;
           INSERT INTO item VALUES (3, 30, 'c')
           """)
-        // The clock stands still, so this isn't the result of polling.
+        // The clock is stopped, so this isn't the result of polling.
         #expect(await connection.signal() == .changed)
         let seen = try await passing(clock) { try await connection.see() }
         #expect(seen.changes.isAnything)
@@ -124,14 +124,13 @@
         while try await database.values(Self.slots).isEmpty { await clock.advance(by: .milliseconds(10)) }
         try await close(connection, of: database, clock)
         try await running.run("COMMIT")
-        // The attempt ends a moment after its slot.
+        // The attempt ends shortly after its slot has been dropped.
         while await store.watch.replication?.obstacle != nil { await Task.yield() }
         #expect(try await database.values(Self.slots) == [])
       }
     }
 
-    /// Creates a database on a separate server, because a slot waits for all transactions of its server, and a clock that
-    /// stands still.
+    /// Creates a stopped clock, and a database on a separate server, because a slot waits for all transactions on its server.
     private func withDatabase(_ body: (TestDatabase, VirtualClock) async throws -> Void) async throws {
       let server = try await PostgresServer.start(settings: ["wal_level=logical"])
       do {

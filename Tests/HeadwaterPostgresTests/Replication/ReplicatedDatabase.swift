@@ -12,7 +12,7 @@
     let connection: FetchConnection
     let query: FetchQuery
 
-    /// Creates the table of most tests, publishes a table, and follows it.
+    /// Creates the table that most tests use, publishes a given table, and follows it.
     init(
       _ statements: String..., table: TableReference = Items.table, orderedBy order: [FetchOrder] = [],
       on server: PostgresServer? = nil,

@@ -6,7 +6,7 @@
   @testable import HeadwaterPostgres
 
   @Suite("What other roles make does not run with our rights", .needsPostgreSQL) struct SearchPathTests {
-    /// Functions, operators, and types with the names of the server's own, which record that they were run.
+    /// Functions, operators, and types that have the same names as the server's, and record that they were run.
     private static let traps = """
       CREATE TABLE pwned (who text, what text);
       GRANT ALL ON pwned TO public;

@@ -123,7 +123,7 @@
     }
   }
 
-  /// The table of most tests: `item (id integer PRIMARY KEY, number integer, word text)`.
+  /// The table that most tests use: `item (id integer PRIMARY KEY, number integer, word text)`.
   enum Items {
     static let sql = "CREATE TABLE item (id integer PRIMARY KEY, number integer, word text)"
     static let table = TableReference(
@@ -205,7 +205,7 @@
     }
   }
 
-  /// A random number generator with a seed (SplitMix64).
+  /// A seeded random number generator (SplitMix64).
   struct Dice: RandomNumberGenerator {
     var state: UInt64
     init(seed: UInt64) { state = seed }

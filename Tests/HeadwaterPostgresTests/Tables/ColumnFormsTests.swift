@@ -153,7 +153,7 @@
     }
   }
 
-  /// A database whose table contains values in one form or another.
+  /// A database whose table contains values in the declared form or in mixed forms.
   private struct Stage {
     let store: PostgresStore
     private let session: PostgresSession
@@ -189,7 +189,7 @@
     }
   }
 
-  /// A request on both tables.
+  /// A request to two databases.
   @MainActor
   private protocol Trial {
     func wrong() async throws -> String?

@@ -55,7 +55,7 @@
         guard case .real(let found) = found, case .real(let expected) = expected else {
           return found != expected
         }
-        // A result slightly greater than half of the least number is 0 in PostgreSQL, and the least number in memory.
+        // A result slightly greater than half of the smallest number is 0 in PostgreSQL, but is the smallest number in memory.
         return found != expected && abs(found - expected) > .leastNonzeroMagnitude
       }
       #expect(different.isEmpty, "\(different.prefix(5))")

@@ -3,7 +3,7 @@
   import HeadwaterRecords
   import Testing
 
-  // The example of a record in one line of the article *Fetching*.
+  // The one-line record example from the article *Fetching*.
 
   @Record("note")
   struct ShortNote: Hashable {

@@ -4,7 +4,7 @@
   import HeadwaterSQLite
   import Testing
 
-  /// Tests that rows inserted with higher numbers than all earlier ones replace no row, so that the store doesn't look for one.
+  /// Tests that the store doesn't look for replaced rows if the inserted rows have higher numbers than all earlier ones.
   @Suite
   struct HigherNumbersTests {
     private let file: TemporaryDatabase
@@ -61,7 +61,7 @@
       #expect(try await image(5, in: connection) == row(5, "other"))
       try await execute("INSERT INTO note VALUES (3, 'c')")
       #expect(try await image(3, in: connection) == .absent)
-      // A change of the schema doesn't make the store forget that.
+      // A change to the schema doesn't make the store forget this.
       try await execute("CREATE TABLE other (id)")
       _ = try await connection.all(query)
       try await execute("INSERT OR REPLACE INTO note VALUES (3, 'd')")

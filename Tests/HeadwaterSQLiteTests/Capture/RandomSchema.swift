@@ -3,7 +3,7 @@
   import HeadwaterFetching
   import HeadwaterTesting
 
-  /// Tables with everything that changes rows besides the executed statement, and random statements on them.
+  /// Tables with everything that can change rows in addition to the executed statement, and random statements on these tables.
   struct RandomSchema {
     var dice: SplitMix64
 

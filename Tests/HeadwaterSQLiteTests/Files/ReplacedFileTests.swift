@@ -33,7 +33,7 @@
       folder.folder.appending(path: name).path(percentEncoded: false)
     }
 
-    /// Creates a file with a row for each text, and closes it.
+    /// Creates a file with a row for each string, and closes it.
     private func make(_ texts: [String], at path: String, isInWALMode: Bool, table: String = "line") throws {
       var configuration = Configuration()
       // The store may read the file at the same time.
@@ -81,7 +81,7 @@
       return try queue.read { try String.fetchAll($0, sql: "SELECT text FROM line ORDER BY id") }
     }
 
-    /// Advances the clock until a condition holds.
+    /// Advances the clock until a condition is true.
     private func wait(until condition: () -> Bool) async {
       while !condition() {
         await clock.advance(by: .milliseconds(500))
@@ -174,7 +174,7 @@
       try make(["a", "b"], at: path, isInWALMode: isInWALMode)
       let store = try makeStore()
       let lists = try await lists(in: store)
-      // Leave a write-ahead log with frames beside the file.
+      // Leave a write-ahead log with frames next to the file.
       try await store.database.write { try $0.execute(sql: "INSERT INTO line VALUES (3, 'c')") }
       try FileManager.default.linkItem(atPath: path, toPath: path("old.db"))
       try make(["x", "y", "z"], at: path("new.db"), isInWALMode: isNewInWALMode)

@@ -374,7 +374,7 @@
       #expect(try await things.position(of: id) == ItemPosition(section: 0, item: 300))
     }
 
-    /// Checks that an unloaded row of a windowed list is found by the identity of its record, as when a list restores its place.
+    /// Checks that a windowed list finds an unloaded row by the identity of its record, as when a list restores its place.
     private func isFoundUnloaded<Record: FetchedRecord>(
       _: Record.Type, in database: any DatabaseWriter
     ) async throws -> Bool {

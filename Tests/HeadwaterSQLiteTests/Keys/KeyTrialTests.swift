@@ -41,7 +41,7 @@
             """)
       }
       let store = SQLiteStore(pool, lookingEvery: nil)
-      // In every fifth trial, another connection writes, which doesn't report what has changed.
+      // In every fifth trial, the edits are made on another connection, which doesn't report what has changed.
       let writer: any DatabaseWriter = seed % 5 == 4 ? other : pool
       let trial = KeyTrial(forms, .sqlite, seed: seed, isWindowed: isWindowed, allowsNull: allowsNull)
       return try await trial.run(
@@ -53,7 +53,7 @@
   }
 
   extension Database {
-    /// Applies an edit. SQLite's library ends texts at the first null byte, so texts are passed as bytes.
+    /// Applies an edit. SQLite's library ends strings at the first null byte, so strings are passed as bytes.
     func perform(_ edit: KeyEdit) throws {
       func expression(_ id: SQLValue) -> (String, StatementArguments) {
         switch id {

@@ -168,7 +168,7 @@
     }
   }
 
-  /// A database whose table contains values in one form or another.
+  /// A database whose table contains values in the declared form or in mixed forms.
   private final class Stage {
     let file: TemporaryDatabase
     let writer: any DatabaseWriter
@@ -193,7 +193,7 @@
     }
   }
 
-  /// A change of a row.
+  /// A change to a row.
   private enum Edit {
     case put(Int, [Stored])
     case remove(Int)
@@ -340,7 +340,7 @@
     }
   }
 
-  /// A request on both tables.
+  /// A request to two databases.
   @MainActor
   private protocol Trial {
     var text: String { get }

@@ -144,7 +144,7 @@
       }
     }
 
-    /// Tests that a list works with any options, and however it is scrolled.
+    /// Tests that a list works with any options and any way of scrolling.
     private func play<Section>(
       _ list: FetchedDataSource<Section, Moment>, _ random: inout SplitMix64, _ comment: Comment
     ) async throws {
@@ -208,7 +208,7 @@
       } catch FetchError.negative {
         #expect(offset < 0 || limit ?? 0 < 0)
       } catch FetchError.untranslatable {
-        // A request that is refused changes nothing.
+        // A rejected request changes nothing.
       }
       do {
         let sections = HeadwaterFetching.FetchSections<CalendarDate, Moment>.day(
@@ -220,7 +220,7 @@
           options: options(&random), clock: clock)
         try await play(days, &random, "seed \(seed)")
       } catch FetchError.untranslatable {
-        // A request that is refused changes nothing.
+        // A rejected request changes nothing.
       }
     }
 
@@ -259,7 +259,7 @@
             do {
               try await store.update([FetchUpdate(table, key: key, values: [column: value])])
             } catch is FetchError {
-              // A refused change has no effect.
+              // A rejected change has no effect.
             }
           }
         }

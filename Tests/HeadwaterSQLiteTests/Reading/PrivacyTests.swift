@@ -109,7 +109,7 @@
       store = SQLiteStore(pool, lookingEvery: nil)
     }
 
-    /// Returns all texts that printing a value can produce.
+    /// Returns all strings that printing a value can produce.
     private func printed(_ something: Any) -> [String] {
       [
         "\(something)", String(describing: something), String(reflecting: something), "\([something])",

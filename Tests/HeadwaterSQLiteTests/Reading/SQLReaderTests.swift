@@ -71,7 +71,7 @@
           #expect(rows.count == count)
           #expect(Set(rows.map(\.key)) == Set(keys))
         }
-        // There are only a few different texts, because a store keeps a prepared statement for each.
+        // There are only a few different statements, because a store keeps a prepared statement for each SQL string.
         #expect(statements.count <= 4)
       }
     }
@@ -123,7 +123,7 @@
       }
     }
 
-    /// Tests that every query of a section, from any start, uses the index on the section and the order, and sorts nothing.
+    /// Tests that every query of a section, from any start, uses the index on the section and the order, and doesn't sort.
     @Test func rowQueriesUseIndexWithoutSorting() throws {
       let columns = Self.table.columns
       let queries: [(String, FetchQuery, FetchKey, FetchPlace)] = [

@@ -53,7 +53,7 @@
       try pool.write { db in
         for row in rows {
           try db.execute(
-            // Pass the text as bytes, because a text would end at its first null character.
+            // Pass the text as bytes, because a string would end at its first null character.
             sql: "INSERT OR REPLACE INTO message VALUES (?, CAST(? AS TEXT), ?, 0)",
             arguments: [row.0, Data(row.1.utf8), row.2])
         }

@@ -56,14 +56,14 @@ final class ListScreen<Section: ListElement, Item: ListElement> {
     run()
   }
 
-  /// Takes the main actor's turns that the list has scheduled, and lays out the view.
+  /// Runs the main actor turns that the list has scheduled, and lays out the view.
   func run() {
     view.layoutIfNeeded()
     turns.run()
     view.layoutIfNeeded()
   }
 
-  /// The texts of the visible rows, from top to bottom.
+  /// The text of each visible row, from top to bottom.
   var texts: [String] {
     view.layoutIfNeeded()
     return view.indexPathsForVisibleItems.sorted().map { path in
@@ -73,14 +73,14 @@ final class ListScreen<Section: ListElement, Item: ListElement> {
   }
 }
 
-/// Work for the next turns of the main actor, which a test runs.
+/// Work for the next turns of the main actor that a test runs.
 @MainActor
 final class Turns {
   private var planned: [@MainActor () -> Void] = []
 
   func plan(_ delay: Duration, _ work: @escaping @MainActor () -> Void) { planned.append(work) }
 
-  /// Takes turns until no more work is scheduled, but at most a number of turns.
+  /// Runs turns until no more work is scheduled, up to a maximum number of turns.
   func run(atMost limit: Int = 100) {
     for _ in 0..<limit where !planned.isEmpty {
       let turn = planned

@@ -3,7 +3,7 @@ import HeadwaterComponents
 import HeadwaterTesting
 import Testing
 
-/// A text with an identity, so that equal texts can be different items.
+/// Text with an identity, so that equal strings can be different items.
 struct Line: ListElement {
   var identity: Int
   var text: String
@@ -14,7 +14,7 @@ struct Line: ListElement {
   var entries: [String] = []
 }
 
-/// A text that has a controller.
+/// Text that has a controller.
 struct Followed: ControlledComponent {
   let text: String
   let journal: Journal

@@ -3,7 +3,7 @@ import HeadwaterComponents
 import HeadwaterTesting
 import Testing
 
-/// The example of the article *Testing your list* about components.
+/// The components example from the article *Testing your list*.
 @MainActor
 struct TestingComponentsExamples {
   @Test func bubblesAreDrawnAsText() {

@@ -120,7 +120,7 @@ struct HeadlessLifeCycleTests {
 }
 
 extension Snapshot where Section == Folder, Item == Note {
-  /// Returns the texts of all lines.
+  /// Returns the text of each line.
   fileprivate func lines(_ layout: RowLayout) -> [String] {
     sections.enumerated().flatMap { index, folder in
       (layout.hasHeaders ? [folder.name] : []) + items(inSection: index).map(\.text)

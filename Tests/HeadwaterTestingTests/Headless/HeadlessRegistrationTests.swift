@@ -70,7 +70,7 @@ struct HeadlessRegistrationTests {
       }
       view.presentation = presentation
       #expect(view.text == "[made \(number)]\n  set up \(number)\n  set up \(number)")
-      // Those of the replaced registrations are released.
+      // The views of the replaced registrations are released.
       #expect(view.numberOfWaitingViews == 0)
     }
   }
@@ -152,7 +152,7 @@ struct HeadlessRegistrationTests {
     #expect(prepared == ["header 1"])
     #expect(view.text.hasPrefix("[2]"))
     prepared = []
-    // As many as before.
+    // The section has as many items as before.
     try notes.perform {
       try $0.remove(at: ItemPosition(0, 0))
       try $0.append(Note(4), toSection: 0)

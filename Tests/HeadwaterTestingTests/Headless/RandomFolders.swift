@@ -47,7 +47,7 @@ struct RandomFolders {
     }
   }
 
-  /// Returns two lists, which are small in most cases. The second is either the result of a few edits of the first or unrelated
+  /// Returns two lists, which are small in most cases. The second is either the result of a few edits to the first or unrelated
   /// to it. Some lists have duplicates. One in `cases` is long.
   static func pair(longOneIn cases: Int, _ random: inout SplitMix64) -> (
     before: [PlainFolder], after: [PlainFolder]

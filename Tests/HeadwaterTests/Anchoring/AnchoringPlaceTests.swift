@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Which row holds a list")
 struct AnchoringPlaceTests {
-  /// Returns visible rows with a height of ten points, of which the first is cut off by three points.
+  /// Returns visible rows with a height of ten points, the first of which is cut off by three points.
   private func seen(
     _ rows: [Row], _ range: Range<Int>, isAtStart: Bool = false, isAtEnd: Bool = false
   ) -> SeenRows {

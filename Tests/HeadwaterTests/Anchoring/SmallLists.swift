@@ -70,7 +70,7 @@ struct NaivePlace {
     return changes.movedItems.flatMap { Array($0.single) }.contains { $0.source == position }
   }
 
-  /// Returns the replacement of the first item among some rows, if all items between those that stay were replaced by the same
+  /// Returns the replacement for the first item among some rows, if all items between those that stay were replaced by the same
   /// number of items.
   private func successor(
     _ edge: ListAnchoring.Edge, of rows: [SeenRows.SeenRow]

@@ -163,7 +163,7 @@ private final class Recorder<Section: ListElement, Item: ListElement>:
 
   func sourceDidChangeContent() { events.append("did") }
 
-  /// Returns the contents of a view after it has carried out the batch. Inserted rows are taken from the new list.
+  /// Returns the contents of a view after it has performed the batch. Inserted rows are taken from the new list.
   func replayed(from before: Snapshot<Group, Entry>, to after: Snapshot<Group, Entry>) -> Listed {
     let (old, new) = (Listed(before), Listed(after))
     var list = old

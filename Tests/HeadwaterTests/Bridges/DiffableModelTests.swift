@@ -160,7 +160,7 @@ extension Array where Element: Hashable {
     return filter { seen.insert($0).inserted }
   }
 
-  /// Inserts elements beside an existing one, or at the end.
+  /// Inserts elements next to an existing one, or at the end.
   fileprivate mutating func place(_ new: [Element], beside other: Element?, after: Bool) {
     let new = new.uniqued
     guard let other else {

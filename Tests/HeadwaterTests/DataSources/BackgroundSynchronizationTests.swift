@@ -14,7 +14,7 @@ extension HeldComparisons {
 
     func identities(_ source: ArrayDataSource<ProbedItem>) -> [Int] { source.items.map(\.id) }
 
-    /// Starts to set items in the background. The call has been made when this method returns.
+    /// Starts setting items in the background. The call has been made when this method returns.
     func begin(
       _ source: ArrayDataSource<ProbedItem>, _ identities: some Sequence<Int>
     ) async -> Task<Void, any Error> {
@@ -120,7 +120,7 @@ extension HeldComparisons {
       await #expect(throws: CancellationError.self) { try await task.value }
       #expect(source.snapshot.isIdentical(to: before) && count == 0)
       #expect(probe.numberElsewhere < 40_000)
-      // Later calls are carried out.
+      // Later calls are performed.
       try await source.setItemsInBackground(ProbedItem.list(0..<5, probe))
       #expect(source.count == 5 && count == 1)
       observation.cancel()

@@ -235,7 +235,7 @@ struct NestedEditsTests {
     #expect(Array(source.items) == [4, 3])
   }
 
-  /// Combines every two edits in every order, each made directly, in the list, or in a nested `perform`.
+  /// Combines every pair of edits in every order, with each edit made directly, in the list, or in a nested `perform`.
   @Test func nestedEditPairsApplyInOrder() throws {
     typealias List = Snapshot<Int, Int>
     let edits: [(inout List) throws -> Void] = [

@@ -30,7 +30,7 @@ struct CancellationTests {
   }
 
   /// The maximum number of comparisons after a cancellation. Two polls are at most an interval apart, and each element in
-  /// between costs a comparison of identities and a comparison of content.
+  /// between requires one comparison of identities and one comparison of content.
   static let mostComparisonsAfter = 5 * CancellationPoll.interval
 
   /// The comparisons at which to cancel. If all elements are replaced, there are only a few comparisons.

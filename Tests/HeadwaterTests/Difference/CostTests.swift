@@ -59,8 +59,8 @@ struct CostTests {
     return (counter.total, counter.hashes)
   }
 
-  /// The maximum number of comparisons and hashes per element of both lists. Looking ahead and extending anchors cost some of
-  /// them, and the join costs two hashes and two comparisons.
+  /// The maximum number of comparisons and hashes per element of both lists. Looking ahead and extending anchors use some of
+  /// them, and the join uses two hashes and two comparisons.
   static let mostForEach = 16
 
   @Test(arguments: Input.allCases, [false, true])

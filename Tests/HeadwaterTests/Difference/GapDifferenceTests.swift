@@ -118,7 +118,7 @@ struct GapDifferenceTests {
     }
   }
 
-  /// Compares the difference with a naive one, for which each identity is represented by a number.
+  /// Compares the difference with a naive one, in which each identity is represented by a number.
   private func check(from before: SlotSnapshot, to after: SlotSnapshot, _ what: String) throws {
     var numbers: [Slot<Entry>.Identity: Int] = [:]
     func plain(_ snapshot: SlotSnapshot) -> [(Int, [Entry])] {

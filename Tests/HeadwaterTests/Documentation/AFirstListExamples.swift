@@ -14,7 +14,7 @@ struct AFirstListExamples {
 
   private let terminal = Terminal()
 
-  /// Takes the place of the function of that name, for the programs below.
+  /// Replaces the function of that name for the programs below.
   private func print(_ text: String) { terminal.text.append(text) }
 
   @Test

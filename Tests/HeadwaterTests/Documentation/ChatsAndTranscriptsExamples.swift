@@ -162,7 +162,7 @@ extension Presentation where View == HeadlessCell, Item == TranscriptRow<Message
   }
 }
 
-/// Has messages whose identities are their keys.
+/// A server with messages whose keys are their identities.
 private struct MessageServer: Sendable {
   func key(ofMessage id: Int) async throws -> Int? { id }
   func page(_ request: PageRequest<Int>) async throws -> Page<Int, Message> {

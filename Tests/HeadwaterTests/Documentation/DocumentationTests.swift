@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Every Swift block of the articles and of the README stands, white space and imports aside, in a file that the tests
-/// compile: one of `Tests/*/Documentation/*.swift`. A block that is marked `swift manifest` is a package manifest and is
-/// left out.
+/// Tests that every Swift block in the articles and the README is contained, except for whitespace and imports, in a file that
+/// is compiled with the tests: one of `Tests/*/Documentation/*.swift`. A block that is marked `swift manifest` is a package
+/// manifest and is skipped.
 @Suite(.enabled(if: Sources.areHere, "the package's sources are not where they were compiled"))
 struct DocumentationTests {
   @Test(arguments: Sources.articles)
@@ -34,7 +34,7 @@ struct DocumentationTests {
   }
 }
 
-/// The package's own files.
+/// The package's source files.
 enum Sources {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -42,10 +42,10 @@ enum Sources {
 
   static let areHere = FileManager.default.fileExists(atPath: root.appending(path: "Package.swift").path)
 
-  /// The README and every article, by their paths from the root.
+  /// The README and all articles, as paths relative to the root.
   static let articles = ["README.md"] + files(below: "Sources", ending: ".md")
 
-  /// All examples that are compiled, without white space.
+  /// All examples that are compiled, without whitespace.
   static func examples() throws -> String {
     try files(below: "Tests", ending: ".swift")
       .filter { $0.contains("/Documentation/") }
@@ -53,7 +53,7 @@ enum Sources {
       .joined(separator: "\n")
   }
 
-  /// The Swift blocks of an article without their imports, without white space.
+  /// Returns the Swift blocks of an article, without imports and whitespace.
   static func swiftBlocks(of article: String) throws -> [String] {
     var blocks: [String] = []
     var block: [Substring]?
@@ -71,7 +71,7 @@ enum Sources {
     return blocks
   }
 
-  /// The blocks of an article that are set in by four spaces, without these.
+  /// Returns the blocks of an article that are indented by four spaces, without the indentation.
   static func plainBlocks(of article: String) throws -> [String] {
     var blocks: [[Substring]] = [[]]
     var isFenced = false
@@ -106,7 +106,7 @@ enum Sources {
 }
 
 extension String {
-  /// The text without what it ends with, however often that is there.
+  /// Returns the text without any trailing occurrences of a character.
   fileprivate func trimmingSuffix(_ suffix: Character) -> String {
     var text = self
     while text.last == suffix { text.removeLast() }

@@ -1,7 +1,7 @@
 import Headwater
 import Testing
 
-/// The example of the article *Paging* whose keys are identities of items.
+/// The example from the article *Paging* whose keys are identities of items.
 @MainActor
 struct KeysOfPagesExample {
   struct Post: Identifiable, ListElement {

@@ -168,7 +168,7 @@ struct Post: Identifiable, ListElement {
   var text: String { "post \(id)" }
 }
 
-/// Has pages of twenty posts, some mail, and names.
+/// A server with pages of twenty posts, some mail, and names.
 actor ExampleServer {
   struct Page: Sendable {
     let posts: [Post]
@@ -179,7 +179,7 @@ actor ExampleServer {
     Page(posts: (count..<count + 20).map { Post(id: $0) }, isLast: count >= 80)
   }
 
-  /// Answers when the task is cancelled, and not before.
+  /// Returns only after the task is canceled.
   func slowPosts(after count: Int) async throws -> Page {
     while !Task.isCancelled { await Task.yield() }
     return try posts(after: count)
@@ -196,7 +196,7 @@ actor ExampleServer {
   func names(_ edge: LoadEdge) throws -> [String] { [edge.rawValue] }
 }
 
-/// Turns while something is on its way.
+/// A spinner that turns while something is loading.
 @MainActor
 private final class Spinner {
   var isTurning = false

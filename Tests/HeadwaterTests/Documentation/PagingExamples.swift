@@ -10,7 +10,7 @@ struct PagingExamples {
     var text = ""
   }
 
-  /// Has 100 posts, the newest first; a cursor is the number of a post.
+  /// A server with 100 posts, newest first. A cursor is the index of a post.
   actor PostServer {
     private var posts = (0..<100).map { Post(id: 100 - $0) }
 

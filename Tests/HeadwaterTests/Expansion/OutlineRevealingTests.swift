@@ -3,7 +3,7 @@ import Headwater
 import HeadwaterTesting
 import Testing
 
-/// Tests of expanding, revealing, and releasing nodes that are loaded.
+/// Tests expanding, revealing, and releasing loaded nodes.
 extension OutlineLoadingTests {
   @Test func restoredExpansionLoadsLevelByLevel() async throws {
     var expansion = Expansion<OutlineRow<Int>.Identity>()

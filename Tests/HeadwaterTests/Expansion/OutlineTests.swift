@@ -218,7 +218,7 @@ struct OutlineTests {
     counter.reset()
     outline.collapse(elements[7].id)
     outline.expand(elements[7].id)
-    // Each node that disappears and appears costs comparisons and hashes.
+    // Each node that disappears and appears requires comparisons and hashes.
     #expect(counter.total < 2 * 199 * 8)
     #expect(outline.snapshot.numberOfItems == 20_000)
   }

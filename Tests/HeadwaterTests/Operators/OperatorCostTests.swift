@@ -43,8 +43,8 @@ struct OperatorCostTests {
     }
   }
 
-  /// Returns the work of each kind of change in a list with a given number of items. The first round isn't measured, because it
-  /// builds indexes.
+  /// Returns the work that each kind of change causes in a list with a given number of items. The first round isn't measured,
+  /// because it builds indexes.
   private func work(_ count: Int, rules: UpdateRules) throws -> [Change: Work] {
     let counter = WorkCounter()
     var work = Work()
@@ -95,7 +95,7 @@ struct OperatorCostTests {
       for (work, halvings) in [(few, 10), (many, 17)] {
         #expect(work.mapped <= 1 && work.tested <= 1, "\(change): \(work)")
         #expect(work.keyed <= 2, "\(change): \(work)")
-        // A binary search costs two comparisons per step, and two more determine whether the order has changed.
+        // A binary search takes two comparisons per step, and two more determine whether the order has changed.
         #expect(work.compared <= 2 * halvings + 2, "\(change): \(work)")
         // Only a few leaves are compared at each stage.
         #expect(work.elements <= 4_000, "\(change): \(work)")

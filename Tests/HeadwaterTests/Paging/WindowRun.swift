@@ -78,7 +78,7 @@ struct WindowRun {
     naive.pages[naive.pages.count - 1].isLast = window.after.next == nil
   }
 
-  /// Carries out an event if it is currently possible.
+  /// Performs an event if it is currently possible.
   ///
   /// - Returns: `true` if the event was possible.
   mutating func perform(_ event: Event) -> Bool {

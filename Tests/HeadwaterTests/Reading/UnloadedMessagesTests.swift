@@ -9,7 +9,7 @@ struct UnloadedMessagesTests {
 
   private static let places = (0..<5_000).map { _ in UUID() }
 
-  /// Creates messages of which those in some ranges are loaded, with a divider before every tenth loaded one.
+  /// Creates messages, some ranges of which are loaded, with a divider before every tenth loaded message.
   private func rows(_ count: Int, loaded: Range<Int>...) -> Rows {
     Rows(
       (0..<count).flatMap { number -> [TranscriptRow<Slot<Int>>] in

@@ -4,7 +4,7 @@ import Headwater
 import HeadwaterTesting
 import Testing
 
-/// The suite of all tests that hold comparisons. A held comparison blocks a thread.
+/// The suite of all tests that pause comparisons. A paused comparison blocks a thread.
 @Suite(BlockingTrait())
 enum HeldComparisons {}
 
@@ -19,7 +19,7 @@ struct BlockingTrait: SuiteTrait, TestTrait, TestScoping {
   }
 }
 
-/// Counts comparisons of content. It can hold the comparison of a given item off the main actor until the test releases it.
+/// Counts comparisons of content. It can pause the comparison of a given item off the main actor until the test resumes it.
 final class ComparisonProbe: @unchecked Sendable {  // Safe: the condition guards all mutable state.
   /// The main actor uses the main queue, which may run on any thread.
   private static let isMainQueue = {
@@ -43,12 +43,12 @@ final class ComparisonProbe: @unchecked Sendable {  // Safe: the condition guard
     condition.withLock { numbers = (0, 0) }
   }
 
-  /// From now on, holds each comparison of an item off the main actor.
+  /// From now on, pauses each comparison of an item off the main actor.
   func hold(_ item: Int) {
     condition.withLock { itemToHold = item }
   }
 
-  /// Waits until a comparison is held. Resumes on the main actor, because held comparisons may block all other threads.
+  /// Waits until a comparison is paused. Resumes on the main actor, because paused comparisons may block all other threads.
   @MainActor
   func holding() async {
     await withCheckedContinuation { continuation in
@@ -58,7 +58,7 @@ final class ComparisonProbe: @unchecked Sendable {  // Safe: the condition guard
     }
   }
 
-  /// Releases the held comparison.
+  /// Resumes the paused comparison.
   func letGo(andHoldNext holdsNext: Bool = false) {
     condition.withLock {
       if !holdsNext { itemToHold = nil }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Headwater
 
-/// Tests of the days in transcripts as time passes.
+/// Tests the days in transcripts as time passes.
 @Suite("Days that begin while a transcript is shown")
 @MainActor
 struct DayChangeTests {

@@ -140,7 +140,7 @@ struct AnchoringTests {
     #expect(view.numberOfOffsets <= 2)
   }
 
-  // Only the test double can drag the row of a table programmatically.
+  // Only the test double can drag a row of a table programmatically.
   #if !canImport(UIKit)
     @Test
     func updateDuringDragWaitsThenKeepsScrollPosition() throws {
@@ -178,7 +178,7 @@ struct AnchoringTests {
   }
 }
 
-/// A table that counts changes of its content offset.
+/// A table that counts changes to its content offset.
 private final class OffsetWatch: UITableView {
   var numberOfOffsets = 0
 

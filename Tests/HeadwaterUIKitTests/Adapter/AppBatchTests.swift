@@ -47,7 +47,7 @@ struct AppBatchTests {
         screen.adapter.bind(to: screen.view)
         screen.view.layoutIfNeeded()
         screen.view.performBatchUpdates {
-          // The second change can't change what the first one removed: it is refused, and has no effect.
+          // The second change can't change what the first one removed: it is rejected and has no effect.
           for change in [first, second] { try? changes[change](screen.source) }
         }
         screen.turns.run()

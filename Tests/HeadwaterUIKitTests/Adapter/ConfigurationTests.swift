@@ -165,7 +165,7 @@ struct ConfigurationTests {
     #expect(screen.adapter.emptyView === own)
     #expect(screen.adapter.stateView === own)
     #expect(own.superview != nil)
-    // Without it, what is registered is shown.
+    // Without it, the registered view is shown.
     screen.adapter.emptyView = nil
     #expect(screen.adapter.stateView == nil)
     #expect(own.superview == nil)
@@ -240,7 +240,7 @@ struct ConfigurationTests {
           var reported: [String] = []
           for case .unusableSize(let option, _) in screen.record.diagnostics { reported.append(option) }
           #expect(Set(reported).count == reported.count)
-          // Estimates are the layout's, and not a section's.
+          // Estimates apply to the layout, not to a section.
           if case .automatic = itemSize, isBySection { return }
           #expect(reported.contains { $0.hasSuffix("itemSize") })
         }

@@ -21,7 +21,7 @@
       } insert: {
         try screen.source.insert($0, at: $1)
       }
-      // In the view, the item is where it was dropped. In the source, it is after the item that precedes it there.
+      // In the view, the item is where it was dropped. In the source, it follows the item that precedes it in the view.
       screen.turns.run()
       #expect(screen.agrees)
       #expect(screen.source.snapshot.items.map(\.text) == ["n", "b", "c", "d", "e", "f", "x"])

@@ -5,8 +5,8 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-/// The first visible item within the insets, and the distance of its top from the top inset; or the last item, and the same for
-/// its bottom.
+/// The first visible item within the insets, with the distance of its top from the top inset, or the last visible item, with
+/// the distance of its bottom from the bottom inset.
 private struct Held: Equatable, CustomStringConvertible {
   let path: IndexPath?
   let distance: CGFloat
@@ -25,7 +25,8 @@ private struct Held: Equatable, CustomStringConvertible {
     distance = edge == .top ? row.frame.minY - visible.minY : row.frame.maxY - visible.maxY
   }
 
-  /// Returns a Boolean value that indicates whether both positions are the same within a pixel, to which flow layouts round.
+  /// Returns a Boolean value that indicates whether both positions are equal to within a pixel, because flow layouts round to
+  /// pixels.
   func isNear(_ other: Held) -> Bool { path == other.path && abs(distance - other.distance) <= 0.5 }
 
   // Sums of fractional frames differ in their last bits.

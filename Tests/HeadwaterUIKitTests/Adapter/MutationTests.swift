@@ -6,7 +6,7 @@ import Testing
 @Suite("A source that is changed in the middle of a collection view's work")
 @MainActor
 struct MutationTests {
-  /// Changes the source of a screen when it is called, a few times, each time in a different way.
+  /// Changes the source of a screen when it is called, up to six times and in three different ways.
   @MainActor
   final class Mutator {
     var source: SectionedDataSource<Chapter, Note>?

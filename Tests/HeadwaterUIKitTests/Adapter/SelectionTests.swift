@@ -261,7 +261,8 @@ struct CollectionSelectionTests {
         expected.formIntersection(all)
         #expect(screen.adapter.selection.identities == expected, "seed \(seed)")
         #expect(Set(selected(screen)) == expected, "seed \(seed)")
-        // Other code selects or deselects on the view. A selection is lost if the layout after a reload hasn't happened yet.
+        // Other code selects or deselects items in the view. A selection is lost if the layout after a reload hasn't happened
+        // yet.
         screen.view.layoutIfNeeded()
         if let name = all.randomElement(using: &random), let path = screen.adapter.indexPath(of: name) {
           if expected.remove(name) != nil {
@@ -307,7 +308,7 @@ struct CollectionSelectionTests {
     screen.view.selectItem(at: IndexPath(1, 2), animated: false, scrollPosition: [])
     #expect(screen.adapter.selection.identities == ["e", "f"])
     #expect(screen.adapter.selectedPositions == [at(1, 1), at(1, 2)])
-    // UIKit calls no method for this. The next update notifies.
+    // UIKit calls no method for this. The next update calls the handler.
     #expect(told == [])
     try screen.source.insert(Note("x"), at: at(0, 0))
     #expect(told == [["e", "f"]])

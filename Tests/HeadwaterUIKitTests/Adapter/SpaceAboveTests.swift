@@ -7,7 +7,7 @@ import Testing
 @Suite("Space above short chats", .strictUIKit)
 @MainActor
 struct SpaceAboveTests {
-  /// Creates a table of rows of twenty points, five of which are visible.
+  /// Creates a table with rows of twenty points, five of which are visible.
   private func chat(_ count: Int) -> TableFixture {
     let fixture = TableFixture([(0..<count).map { "row \($0)" }])
     var anchoring = ListAnchoring.bottom
@@ -104,7 +104,7 @@ struct SpaceAboveTests {
   }
 
   #if !canImport(UIKit)
-    /// A delegate of an app that removes each inset and requests another layout.
+    /// An app's delegate that removes each inset and requests another layout.
     private final class Opponent: NSObject, UITableViewDelegate {
       var implementedMethods: Set<HeadlessMethod> { [] }
       private(set) var answers = 0

@@ -11,7 +11,7 @@ struct ViewLoansTests {
 
   private let screen = TableScreen()
 
-  /// Creates an adapter of some rows, which optionally rest at the bottom.
+  /// Creates an adapter for rows that optionally rest at the bottom.
   private func makeAdapter(_ rows: [String], restsAtBottom: Bool = true) -> Adapter {
     let adapter = Adapter(ArrayDataSource(rows)) { list in
       list.register(style: .default) { cell, text in cell.textLabel?.text = text }

@@ -24,7 +24,7 @@ struct VisibleItemsTests {
       options: PagingOptions(pageSize: 10, initialSize: 10, prefetchDistance: 5, maximumPages: 6))
   }
 
-  /// Yields until a condition holds, or until it can no longer become true.
+  /// Yields until a condition is true, or until it can no longer become true.
   private func becomes(_ isSo: () -> Bool) async -> Bool {
     for _ in 0..<20_000 {
       if isSo() { return true }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-/// Records the events in the lives of cells.
+/// Records the lifecycle events of cells.
 @MainActor
 private var diary: [String] = []
 

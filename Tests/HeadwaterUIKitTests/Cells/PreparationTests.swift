@@ -212,7 +212,7 @@ struct PreparationTests {
   }
 }
 
-/// Checks that the display of each cell begins and ends alternately.
+/// Checks that the beginning and the end of each cell's display alternate.
 @MainActor
 final class DisplayRecord: NSObject, UICollectionViewDelegate {
   private(set) var visible: Set<ObjectIdentifier> = []

@@ -12,7 +12,7 @@
     /// Views don't retain their delegates.
     private var delegates: [AppDragDelegate] = []
 
-    /// Creates a collection view with a delegate of an app, which inserts dropped items.
+    /// Creates a collection view with an app's delegate that inserts dropped items.
     private func screen(_ letters: [String], moves: Bool = false) -> (NoteScreen, AppDragDelegate) {
       let screen = NoteScreen(letters) { $0.behavior.allowsReordering = moves }
       let delegate = AppDragDelegate { [weak screen] in screen?.adapter.item(at: $0) }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Reordering by hand in a collection view")
 @MainActor
 struct ReorderingTests {
-  /// Creates a screen whose items can be dragged, and that records the batch updates.
+  /// Creates a screen that has draggable items and records the batch updates.
   func movable(
     _ letters: [String], change: (inout ListBehavior<Chapter, Note>) -> Void = { _ in }
   ) -> NoteScreen {
@@ -118,7 +118,7 @@ struct ReorderingTests {
       #expect(screen.view.dragItem(from: IndexPath(0, 0), to: IndexPath(0, 2)))
       #expect(screen.texts == ["b", "c", "a"])
       screen.turns.run()
-      // Nothing was moved in the source, and the view shows that again.
+      // Nothing was moved in the source, so the view shows the original order again.
       #expect(screen.texts == ["a", "b", "c"])
     }
     #expect(failures == [])

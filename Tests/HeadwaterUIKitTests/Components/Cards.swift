@@ -84,7 +84,7 @@ final class CardCollection {
 }
 
 extension ComponentView {
-  /// The texts of the labels in the view.
+  /// The text of each label in the view.
   var texts: [String] { subviews.compactMap { ($0 as? UILabel)?.text } }
 }
 

@@ -2,7 +2,7 @@ import Headwater
 import HeadwaterUIKit
 import Testing
 
-/// The example on UIKit of the article *Bridging*.
+/// The UIKit example from the article *Bridging*.
 @MainActor
 struct BridgingOnUIKitExample {
   let screen = ExampleScreen()

@@ -3,7 +3,7 @@ import Headwater
 import HeadwaterUIKit
 import Testing
 
-/// The examples of the article *Coming from other libraries* that have their like in ComponentKit's data source.
+/// The examples of the article *Coming from other libraries* that have counterparts in ComponentKit's data source.
 @MainActor
 struct CKCollectionViewDataSourceExamples {
   let screen = ExampleScreen()

@@ -2,7 +2,7 @@ import Headwater
 import HeadwaterUIKit
 import Testing
 
-/// The examples of the article *Coming from other libraries* that have their like in CVGenericDataSource.
+/// The examples of the article *Coming from other libraries* that have counterparts in CVGenericDataSource.
 @MainActor
 struct CVGenericDataSourceExamples {
   let screen = ExampleScreen()
@@ -197,7 +197,7 @@ struct CVGenericDataSourceExamples {
 
   @Test
   func nibsCreateCells() {
-    // There is no such file in a test: the cell is made in code.
+    // The tests contain no such file, so the cell is created in code.
     func UINib(nibName: String, bundle: Bundle?) -> CodeNib {
       CodeNib {
         let cell = SquareCell(frame: CGRect(x: 0, y: 0, width: 100, height: 20))

@@ -2,7 +2,7 @@ import Headwater
 import HeadwaterUIKit
 import Testing
 
-/// The examples of the article *Coming from other libraries* that load, and have their like in CVGenericDataSource.
+/// The loading examples of the article *Coming from other libraries* that have counterparts in CVGenericDataSource.
 @MainActor
 @Suite
 struct CVLoadingExamples {
@@ -10,7 +10,7 @@ struct CVLoadingExamples {
   let library = Library()
   typealias CardCell = CVGenericDataSourceExamples.CardCell
 
-  /// Has ten quotes, of which it gives four at a time, and two books on each shelf.
+  /// A library with ten quotes, which it returns four at a time, and two books on each shelf.
   struct Library: Sendable {
     func quotes(from offset: Int) async throws -> [String] {
       (offset..<min(offset + 4, 10)).map { "Quote \($0)" }
@@ -71,7 +71,7 @@ struct CVLoadingExamples {
     #expect(collectionView.lines == ["Plays 1", "Plays 2", "Poems 1", "Poems 2"])
   }
 
-  /// Gives others turns until something is so.
+  /// Yields to other tasks until a condition is true.
   private func until(_ condition: () -> Bool) async {
     while !condition() { await Task.yield() }
   }

@@ -1,7 +1,7 @@
 import Foundation
 import HeadwaterUIKit
 
-/// A nib that makes cells in code.
+/// A nib that creates cells in code.
 final class CodeNib: UINib {
   private let make: @MainActor () -> Any
 

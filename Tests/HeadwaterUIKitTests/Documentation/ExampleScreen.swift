@@ -1,6 +1,6 @@
 import HeadwaterUIKit
 
-/// A window of a phone's size, for the examples.
+/// A phone-sized window for the examples.
 @MainActor
 struct ExampleScreen {
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
@@ -12,7 +12,7 @@ struct ExampleScreen {
     return table
   }
 
-  /// A collection that fills the window.
+  /// A collection view that fills the window.
   func collection(
     _ layout: UICollectionViewLayout = UICollectionViewFlowLayout()
   ) -> UICollectionView {
@@ -34,7 +34,7 @@ extension UIScrollView {
 }
 
 extension UIView {
-  /// The texts in the view.
+  /// The strings in the view.
   fileprivate var labels: [String] {
     let own = (self as? UILabel)?.text.map { [$0] } ?? []
     return (own + subviews.flatMap(\.labels)).filter { !$0.isEmpty }
@@ -42,7 +42,7 @@ extension UIView {
 }
 
 #if !canImport(ObjectiveC)
-  /// Releases at once what Objective-C would keep for a while.
+  /// Immediately releases objects that Objective-C would retain for a while.
   @MainActor
   func autoreleasepool(_ body: () throws -> Void) rethrows { try body() }
 #endif

@@ -1,10 +1,10 @@
-// Apps scroll by hand on UIKit itself.
+// On UIKit itself, only the user can scroll by touch.
 #if !canImport(UIKit)
   import Headwater
   import HeadwaterUIKit
   import Testing
 
-  /// The example of the article on the double of UIKit.
+  /// The example from the article about the test double of UIKit.
   @MainActor
   struct HeadlessUIKitExamples {
     @Test

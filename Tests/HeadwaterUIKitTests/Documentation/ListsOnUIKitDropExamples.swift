@@ -3,12 +3,12 @@ import Headwater
 import HeadwaterUIKit
 import Testing
 
-/// The examples of the articles *Lists on UIKit* and *HeadlessUIKit*: what is dragged and dropped.
+/// The examples of the articles *Lists on UIKit* and *HeadlessUIKit* about drag and drop.
 @MainActor
 struct ListsOnUIKitDropExamples {
   let screen = ExampleScreen()
 
-  /// An app's object that drags contacts, and takes those that are dropped.
+  /// An app's object that provides dragged contacts and inserts dropped ones.
   final class ContactDrops: NSObject, UITableViewDragDelegate, UITableViewDropDelegate {
     let contacts: ArrayDataSource<Contact>
     let list: TableViewAdapter<SingleSection, Contact>
@@ -54,7 +54,7 @@ struct ListsOnUIKitDropExamples {
     }
   }
 
-  // Only a finger can drag on UIKit.
+  // On UIKit, only a finger can drag.
   #if !canImport(UIKit)
     @Test
     func droppingContactsMovesAndInsertsThem() {

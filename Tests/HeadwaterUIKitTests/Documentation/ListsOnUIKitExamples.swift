@@ -2,7 +2,7 @@ import Headwater
 import HeadwaterUIKit
 import Testing
 
-/// The examples of the article *Lists on UIKit*: how lists are made and look.
+/// The examples of the article *Lists on UIKit* about the creation and appearance of lists.
 @MainActor
 struct ListsOnUIKitExamples {
   let screen = ExampleScreen()

@@ -3,7 +3,7 @@ import Headwater
 import HeadwaterUIKit
 import Testing
 
-/// The examples of the article *Lists on UIKit*: how lists are updated, and how they begin and end.
+/// The examples of the article *Lists on UIKit* about updating, creating, and releasing lists.
 @MainActor
 struct ListsOnUIKitLifeExamples {
   let screen = ExampleScreen()

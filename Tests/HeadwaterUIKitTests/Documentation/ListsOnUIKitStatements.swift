@@ -2,7 +2,7 @@ import Headwater
 import HeadwaterUIKit
 import Testing
 
-/// What the article *Lists on UIKit* states without an example: who keeps what, and what closures may do.
+/// Tests of statements in the article *Lists on UIKit* that have no example: object ownership, and what closures may do.
 @MainActor
 struct ListsOnUIKitStatements {
   struct Refusal: Error {}
@@ -156,7 +156,7 @@ struct ListsOnUIKitStatements {
   }
 
   #if !canImport(UIKit)
-    // Only a finger can hold a row of UIKit's.
+    // On UIKit, only a finger can hold a row.
     @Test
     func updatesWaitUntilDragEnds() async throws {
       let tableView = screen.table()

@@ -3,7 +3,7 @@ import Headwater
 import HeadwaterUIKit
 import Testing
 
-/// The examples of the article *Lists on UIKit*: what the user does with lists.
+/// The examples of the article *Lists on UIKit* about user interaction.
 @MainActor
 struct ListsOnUIKitTouchExamples {
   let screen = ExampleScreen()

@@ -2,7 +2,7 @@ import Headwater
 import HeadwaterUIKit
 import Testing
 
-/// The examples of the article *Coming from other libraries* that have their like in NXCollectionViewDataSource.
+/// The examples of the article *Coming from other libraries* that have counterparts in NXCollectionViewDataSource.
 @MainActor
 struct NXCollectionViewDataSourceExamples {
   let screen = ExampleScreen()

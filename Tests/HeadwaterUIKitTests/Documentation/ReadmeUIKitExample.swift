@@ -2,7 +2,7 @@ import Headwater
 import HeadwaterUIKit
 import Testing
 
-/// The README's example of a table.
+/// The table example from the README.
 @MainActor
 struct ReadmeUIKitExample {
   let screen = ExampleScreen()

@@ -4,7 +4,7 @@ import HeadwaterUIKit
 import Observation
 import Testing
 
-/// The examples of the article *Coming from other libraries* that have their like in SSDataSources: one list.
+/// The examples of the article *Coming from other libraries* that have counterparts in SSDataSources: one list.
 @MainActor
 struct SSDataSourcesExamples {
   let screen = ExampleScreen()

@@ -2,7 +2,7 @@ import Headwater
 import HeadwaterUIKit
 import Testing
 
-/// The examples of the article *Coming from other libraries* that have their like in SSDataSources: sections.
+/// The examples of the article *Coming from other libraries* that have counterparts in SSDataSources: sections.
 @MainActor
 struct SSDataSourcesSectionExamples {
   let screen = ExampleScreen()

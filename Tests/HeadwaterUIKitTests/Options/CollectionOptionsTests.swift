@@ -53,13 +53,13 @@ struct CollectionOptionsTests {
         screen.view.layoutIfNeeded()
       }
     }
-    // An item of the same size, and one of another.
+    // An item of the same size, and an item of a different size.
     #expect(try questions { try screen.source.update(Note("A", "a")) } == 1)
     #expect(try questions { try screen.source.update(Note("B", "long")) } == 1)
     #expect(height(1) == 40)
     #expect(try questions { try screen.source.insert(Note("x"), at: ItemPosition(0, 4)) } == 1)
     #expect(try questions { try screen.source.move(from: ItemPosition(0, 4), to: ItemPosition(0, 9)) } == 0)
-    // The closure answers also if the app asks for all sizes.
+    // The closure is also called if the app requests all sizes.
     #expect(questions { screen.view.collectionViewLayout.invalidateLayout() } == 51)
     screen.adapter.policy.isIncremental = false
     #expect(try questions { try screen.source.insert(Note("y"), at: ItemPosition(0, 4)) } == 52)
@@ -86,7 +86,7 @@ struct CollectionOptionsTests {
     }
     #expect(try questions { try screen.source.update(Note("b", "long")) } == ["b"])
     #expect(frame(screen, 0, 1)?.height == 40)
-    // The number of items in the section has changed, so its options may have, too.
+    // The number of items in the section has changed, so its options may have changed, too.
     #expect(try questions { try screen.source.append(Note("x"), toSection: 1) } == ["d", "e", "x"])
     #expect(questions { screen.view.reloadData() } == ["a", "b", "c", "d", "e", "x"])
   }
@@ -347,7 +347,7 @@ struct CollectionOptionsTests {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
     window.rootViewController = controller
     window.isHidden = false
-    /// Half as wide and a quarter as high as what can be seen.
+    /// Returns a Boolean value that indicates whether the item is half as wide and a quarter as tall as the visible area.
     func isRight() -> Bool {
       window.layoutIfNeeded()
       let room = screen.view.bounds.inset(by: screen.view.adjustedContentInset).size
@@ -396,7 +396,7 @@ struct CollectionOptionsTests {
   }
 }
 
-/// A cell that knows how high it wants to be.
+/// A cell that determines its own height.
 final class SelfSizingCell: TextCell {
   var height: CGFloat = 0
 

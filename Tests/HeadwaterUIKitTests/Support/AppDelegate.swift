@@ -1,6 +1,6 @@
 import HeadwaterUIKit
 
-/// A delegate of an app that implements all methods. It records the calls, and its answers are controlled by a test.
+/// An app's delegate that implements all methods. It records the calls, and a test controls what it returns.
 @MainActor
 final class AppDelegate: NSObject, UICollectionViewDelegateFlowLayout {
   private(set) var calls: [String] = []

@@ -1,12 +1,12 @@
 import HeadwaterUIKit
 
-/// A drag and drop delegate of an app, for a table or a collection view, which compiles with UIKit and its test double.
+/// An app's drag and drop delegate for a table or a collection view, which compiles with UIKit and its test double.
 @MainActor
 final class AppDragDelegate: NSObject {
   /// Returns the object that is dragged from a path.
   var object: @MainActor (IndexPath) -> Any?
   var operation = UIDropOperation.move
-  /// Called when something is dropped in a table, or in a collection view.
+  /// Called when something is dropped in a table or a collection view.
   var onTableDrop: @MainActor (any UITableViewDropCoordinator) -> Void = { _ in }
   var onCollectionDrop: @MainActor (any UICollectionViewDropCoordinator) -> Void = { _ in }
   var onDragEnd: @MainActor () -> Void = {}

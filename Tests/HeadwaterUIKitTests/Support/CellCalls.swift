@@ -4,9 +4,9 @@ import HeadwaterUIKit
 @MainActor
 final class CellCalls {
   private(set) var all: [String] = []
-  /// The content of each cell that is prepared and not cleaned up yet.
+  /// The content of each cell that has been prepared but not cleaned up yet.
   private(set) var open: [ObjectIdentifier: String] = [:]
-  /// Cleanups without a preparation, and preparations without a cleanup before them.
+  /// Cleanups without a preceding preparation, and preparations without a preceding cleanup.
   private(set) var unpaired: [String] = []
   private var cells: [UIView] = []
 
@@ -27,7 +27,7 @@ final class CellCalls {
 
   func note(_ call: String) { all.append(call) }
 
-  /// Returns the calls since the last time.
+  /// Returns the calls since this method was last called.
   func take() -> [String] {
     defer { all = [] }
     return all

@@ -18,7 +18,7 @@ final class CollectionScreen {
     if inWindow { window.addSubview(view) }
   }
 
-  /// The texts of the visible cells, from top to bottom.
+  /// The text of each visible cell, from top to bottom.
   var texts: [String] {
     view.layoutIfNeeded()
     return view.indexPathsForVisibleItems.sorted().compactMap {

@@ -3,7 +3,7 @@
 #if canImport(UIKit)
   @testable import HeadwaterUIKit
 
-  /// The failures for which UIKit stops the app. UIKit does so itself, so there is nothing to collect.
+  /// The failures that make UIKit stop the app. UIKit does so itself, so there is nothing to collect.
   enum UIKitFailure: Hashable {
     @MainActor
     static func collect(_ body: @MainActor () throws -> Void) rethrows -> [UIKitFailure] {

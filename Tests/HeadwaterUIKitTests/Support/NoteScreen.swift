@@ -45,7 +45,7 @@ final class NoteScreen {
     _ = calls.take()
   }
 
-  /// The texts of the visible cells.
+  /// The text of each visible cell.
   var texts: [String] { screen.texts }
 
   /// A Boolean value that indicates whether the view has the content of the source, and displays it in all visible cells.

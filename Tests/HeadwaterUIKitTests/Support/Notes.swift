@@ -1,6 +1,6 @@
 import Headwater
 
-/// An item for tests, with an id, a text, and a kind.
+/// An item for tests, with an id, text, and a kind.
 struct Note: Identifiable, ListElement, CustomStringConvertible {
   enum Kind: Sendable { case plain, photo }
 
@@ -25,10 +25,10 @@ struct Chapter: Identifiable, ListElement {
   }
 }
 
-/// Returns notes that are named by the letters of a word.
+/// Returns notes that are named after the letters of a word.
 func notes(_ letters: String) -> [Note] { letters.map { Note(String($0)) } }
 
-/// Returns chapters that are named A, B, and so on, with notes that are named by letters.
+/// Returns chapters that are named A, B, and so on, with notes that are named after letters.
 func chapters(_ letters: [String]) -> [(Chapter, [Note])] {
   letters.enumerated().map { index, word in
     (Chapter(String(UnicodeScalar(UInt8(ascii: "A") + UInt8(index)))), notes(word))

@@ -1,6 +1,6 @@
 import HeadwaterUIKit
 
-// The optional methods of delegates: the test double has a list of them, and UIKit asks the object.
+// The optional methods of delegates: the test double has a list of them, and UIKit queries the object.
 #if canImport(UIKit)
   /// An optional method, with the name that the test double uses.
   enum HeadlessMethod: Hashable, CaseIterable {
@@ -47,7 +47,7 @@ import HeadwaterUIKit
 
 // Optional methods are called with a different syntax if they are optional in Objective-C.
 extension UICollectionView {
-  /// Returns the delegate's answer to whether an item can be edited.
+  /// Returns the delegate's decision on whether an item can be edited.
   func askedForEditing(at path: IndexPath) -> Bool? {
     #if canImport(UIKit)
       delegate?.collectionView?(self, canEditItemAt: path)
@@ -76,7 +76,8 @@ extension UITableView {
     #endif
   }
 
-  /// Reports rows that will be needed, and that they won't be. UIKit does so in its own time, and the test double immediately.
+  /// Calls the data source to prefetch rows and to cancel prefetching. UIKit itself does this at unspecified times. The test
+  /// double does it immediately, so this method has no effect there.
   func prefetchOnUIKit(_ paths: [IndexPath]) {
     #if canImport(UIKit)
       prefetchDataSource?.tableView(self, prefetchRowsAt: paths)
@@ -86,7 +87,8 @@ extension UITableView {
 }
 
 extension UICollectionView {
-  /// Reports items that will be needed, and that they won't be. UIKit does so in its own time, and the test double immediately.
+  /// Calls the data source to prefetch items and to cancel prefetching. UIKit itself does this at unspecified times. The test
+  /// double does it immediately, so this method has no effect there.
   func prefetchOnUIKit(_ paths: [IndexPath]) {
     #if canImport(UIKit)
       prefetchDataSource?.collectionView(self, prefetchItemsAt: paths)

@@ -1,6 +1,6 @@
 import Headwater
 
-/// A loader whose state is controlled by a test, and that records the requested loads.
+/// A loader that records the requested loads, and whose state is controlled by a test.
 @MainActor
 final class ScriptedLoader: Loadable {
   var state = LoadState.ended { didSet { observers.tell() } }

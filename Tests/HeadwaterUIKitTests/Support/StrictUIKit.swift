@@ -1,7 +1,7 @@
 import HeadwaterUIKit
 import Testing
 
-/// Reports everything for which UIKit would stop the app as an issue of the test. UIKit itself doesn't need this.
+/// Records an issue for everything in a test that would make UIKit stop the app. UIKit itself doesn't need this.
 struct StrictUIKit: SuiteTrait, TestTrait, TestScoping {
   let isRecursive = true
 
@@ -17,6 +17,6 @@ struct StrictUIKit: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == StrictUIKit {
-  /// Fails a test that does something for which UIKit stops the app.
+  /// Fails a test if it does something that makes UIKit stop the app.
   static var strictUIKit: Self { Self() }
 }

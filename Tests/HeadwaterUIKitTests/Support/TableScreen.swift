@@ -18,7 +18,7 @@ final class TableScreen {
     if inWindow { window.addSubview(view) }
   }
 
-  /// The texts of the visible rows, from top to bottom.
+  /// The text of each visible row, from top to bottom.
   var texts: [String] {
     view.layoutIfNeeded()
     return (view.indexPathsForVisibleRows ?? []).sorted().compactMap {

@@ -1,6 +1,6 @@
 @testable import HeadwaterUIKit
 
-/// A cell that displays a text, and counts its events.
+/// A cell that displays text and counts its events.
 class TextCell: UICollectionViewCell {
   var text = ""
   var reuses = 0
@@ -14,7 +14,7 @@ class TextCell: UICollectionViewCell {
 /// A cell of another class.
 final class PhotoCell: TextCell {}
 
-/// A header or footer that displays a text.
+/// A header or footer that displays text.
 class TitleView: UICollectionReusableView {
   var text = ""
 }

@@ -1,4 +1,4 @@
-/// Work for the next turns of the main actor, which a test runs.
+/// Work for the next turns of the main actor that a test runs.
 @MainActor
 final class Turns {
   private var planned: [@MainActor () -> Void] = []
@@ -13,7 +13,7 @@ final class Turns {
     planned.append(work)
   }
 
-  /// Takes turns until no more work is scheduled, but at most a number of turns.
+  /// Runs turns until no more work is scheduled, up to a maximum number of turns.
   func run(atMost limit: Int = 100) {
     for _ in 0..<limit where !planned.isEmpty {
       let turn = planned

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-/// The frames of all rows of a view, found by asking for each of them.
+/// The frames of all rows of a view, requested individually for each row.
 @MainActor
 struct ViewSighting {
   struct Line {

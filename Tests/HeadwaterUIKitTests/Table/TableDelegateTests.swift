@@ -166,7 +166,7 @@ struct TableDelegateTests {
   }
 }
 
-/// A delegate that still implements methods of a data source, which it used to be.
+/// A delegate that still implements data source methods because it used to be a data source.
 @MainActor
 private final class OlderDelegate: NSObject, UITableViewDelegate {
   #if canImport(UIKit)

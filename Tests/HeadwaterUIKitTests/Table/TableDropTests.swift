@@ -15,7 +15,7 @@ import HeadwaterTesting
 
     private func path(_ section: Int, _ row: Int) -> IndexPath { IndexPath(row: row, section: section) }
 
-    /// Creates a table with a delegate of an app, which inserts dropped rows.
+    /// Creates a table with an app's delegate that inserts dropped rows.
     private func table(
       _ names: [[String]], moves: Bool = false,
       configure: (inout TableFixture.Configuration) -> Void = { _ in }

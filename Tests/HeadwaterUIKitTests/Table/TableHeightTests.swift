@@ -103,7 +103,7 @@ struct TableHeightTests {
     #expect(reload == all.sorted())
     #expect(try questions { try fixture.source.update(TableEntry("b", "long")) } == ["b"])
     #expect(fixture.view.rectForRow(at: IndexPath(row: 1, section: 0)).height == 40)
-    // The number of items in the first section has changed, so its options may have, too.
+    // The number of items in the first section has changed, so its options may have changed, too.
     let insertion = try questions { try fixture.source.append(TableEntry("x"), toSection: 0) }
     #expect(insertion == ["a", "b", "x"])
     // A moved row has the height of its new section.

@@ -14,7 +14,7 @@ struct TableMutationTests {
     case observer, report
   }
 
-  /// Changes a source when it is called, a few times, each time in a different way.
+  /// Changes a source when it is called, up to six times and in three different ways.
   @MainActor
   final class Mutator {
     var source: SectionedDataSource<TableChapter, TableEntry>?
@@ -144,7 +144,7 @@ struct TableMutationTests {
     }
   }
 
-  /// Performs all actions of users and apps on a table.
+  /// Performs all actions that users and apps can perform on a table.
   private func work(_ view: UITableView, _ source: SectionedDataSource<TableChapter, TableEntry>) throws {
     func path(_ section: Int, _ row: Int) -> IndexPath { IndexPath(row: row, section: section) }
     func visible(_ number: Int) -> IndexPath? { view.indexPathsForVisibleRows?.dropFirst(number).first }

@@ -149,7 +149,7 @@ struct TableTouchTests {
   }
 }
 
-/// A delegate that selects other rows than the touched ones.
+/// A delegate that selects rows other than the touched ones.
 @MainActor
 final class RedirectingDelegate: NSObject, UITableViewDelegate {
   var selects: (IndexPath) -> IndexPath? = { $0 }

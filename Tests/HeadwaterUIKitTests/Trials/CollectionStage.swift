@@ -164,13 +164,13 @@ final class CompositionalStage: CollectionStage {
   }
 }
 
-/// A collection view with a custom layout of an app.
+/// A collection view with an app's custom layout.
 final class CustomStage: CollectionStage {
   override class var host: TrialHost { .custom }
   override class var layout: UICollectionViewLayout { LinesLayout() }
 }
 
-/// A layout of lines, with optional section headers, whose heights are those that their cells prefer.
+/// A layout of lines and optional section headers. Each line has the height that its cell prefers.
 final class LinesLayout: UICollectionViewLayout {
   private var frames: [(header: CGRect, items: [CGRect])] = []
 

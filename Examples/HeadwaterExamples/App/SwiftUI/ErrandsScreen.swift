@@ -4,8 +4,8 @@ import HeadwaterSwiftUI
 import HeadwaterTesting
 import SwiftUI
 
-/// A live list of the records that a database request finds. This example uses a database in memory; other databases work the
-/// same way.
+/// A live list of the records that a database request finds. This example uses an in-memory database, but other databases work
+/// the same way.
 @MainActor
 struct ErrandsScreen: View {
   @State private var errands = Errands()
@@ -61,7 +61,7 @@ private struct Errand: FetchedRecord {
   }
 }
 
-/// A database of errands, and its requests.
+/// A database of errands and its requests.
 @MainActor
 private final class Errands {
   let store = MemoryStore([Errand.table.reference])

@@ -22,7 +22,7 @@ struct SwiftUIExamples: View {
   }
 }
 
-/// An endless list with a button that scrolls it to its end.
+/// An endless list with a button that scrolls to the end.
 @MainActor
 struct NumbersScreen: View {
   @State private var numbers = Numbers()
@@ -131,14 +131,14 @@ struct TranscriptScreen: View {
   }
 }
 
-/// A chat, and its rows.
+/// A chat and its rows.
 @MainActor
 private final class ChatTranscript {
   let messages = ChatMessages()
   lazy var rows = messages.source.transcript(day: \.sentAt)
 }
 
-/// Chapters of any depth that the user expands and collapses with buttons.
+/// Chapters nested to any depth that the user expands and collapses with buttons.
 @MainActor
 struct ContentsScreen: View {
   @State private var contents = ContentsTree()

@@ -1,7 +1,7 @@
 import Foundation
 import Headwater
 
-/// A message of a chat.
+/// A message in a chat.
 struct ChatMessage: Identifiable, Equatable, ListElement {
   let id: Int
   let sender: String

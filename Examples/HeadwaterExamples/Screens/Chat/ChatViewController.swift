@@ -2,11 +2,11 @@ import Foundation
 import Headwater
 import HeadwaterUIKit
 
-/// A chat that opens at its end, grows there, loads earlier messages, and preserves the reader's scroll position.
+/// A chat that opens at the end, grows there, loads earlier messages, and preserves the reader's scroll position.
 final class ChatViewController: UIViewController {
   /// The messages to display. Set them before the view is loaded.
   var messages = ChatMessages()
-  /// The timer of the chat. Set it before the view appears.
+  /// The timer that drives the chat. Set it before the view appears.
   var ticker = Ticker()
   private(set) lazy var collectionView = UICollectionView(frame: .zero, collectionViewLayout: Self.layout)
 

@@ -9,13 +9,13 @@ struct ChemicalElement: Identifiable, ListElement {
   /// The standard atomic weight. For an element without stable isotopes, the mass number of its longest-lived isotope.
   let weight: Double
 
-  /// The period of the element in the periodic table, counted from 1.
+  /// The period of the element in the periodic table, starting at 1.
   var period: Int {
     let lastOfPeriods = [2, 10, 18, 36, 54, 86]
     return 1 + lastOfPeriods.count { $0 < id }
   }
 
-  /// Returns a Boolean value that indicates whether the name begins with a text, or the symbol is equal to it.
+  /// Returns a Boolean value that indicates whether the name begins with a string or the symbol is equal to it.
   func matches(_ text: String) -> Bool {
     let (name, text) = (name.lowercased(), text.lowercased())
     return name.hasPrefix(text) || symbol.lowercased() == text

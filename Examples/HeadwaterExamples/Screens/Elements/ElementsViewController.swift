@@ -1,10 +1,11 @@
 import Headwater
 import HeadwaterUIKit
 
-/// The chemical elements by period, in a choice of sort orders, filtered by a search text: one source and three operators.
+/// The chemical elements grouped by period, in a choice of sort orders, and filtered by search text. The screen uses one source
+/// and three operators.
 final class ElementsViewController: UIViewController {
   private let elements = ArrayDataSource(ChemicalElement.all)
-  /// The elements whose name or symbol matches the search text.
+  /// The elements whose names or symbols match the search text.
   private lazy var found = elements.filter { [weak self] in self?.isWanted($0) ?? true }
   private lazy var ordered = found.sort { [weak self] in self?.order.places($0, before: $1) ?? false }
   private lazy var periods = ordered.section { $0.period }

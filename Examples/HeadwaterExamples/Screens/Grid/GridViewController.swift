@@ -23,7 +23,7 @@ final class GridViewController: UIViewController {
     list.options.lineSpacing = 8
     list.options.itemSpacing = 8
     list.options.headerSize = CGSize(width: 0, height: 32)
-    // Options by a closure, which override those for all sections.
+    // Options from a closure, which override those for all sections.
     list.options.bySection { group, options in
       guard group == .banners else { return }
       options.itemSize = .each { _, room in CGSize(width: max(1, room.width - 24), height: 56) }

@@ -2,10 +2,10 @@
 @MainActor
 final class PrimeFactors {
   private var made: [Int: String] = [:]
-  /// The number of requests for a text that hadn't been computed yet.
+  /// The number of requests for factors that hadn't been computed yet.
   private(set) var misses = 0
 
-  /// Computes the text of a number that will be needed soon.
+  /// Computes the prime factors of a number in advance.
   func prepare(_ number: Int) {
     if made[number] == nil { made[number] = Self.text(for: number) }
   }

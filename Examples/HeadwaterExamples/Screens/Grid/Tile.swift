@@ -1,13 +1,13 @@
 import Headwater
 
-/// A tile of the grid. Each case is a different kind of item.
+/// A tile in the grid. Each case is a different kind of item.
 enum Tile: Hashable, ListElement {
   case banner(String)
   case color(PaintColor)
   case number(Int)
 }
 
-/// A section of the grid.
+/// A section in the grid.
 enum TileGroup: String, Hashable, CaseIterable, ListElement {
   case banners, colors, numbers
 

@@ -5,7 +5,7 @@ import HeadwaterUIKit
 final class LiveListViewController: UIViewController {
   /// The readings to display. Set them before the view is loaded.
   var readings = LiveReadings()
-  /// The timer of the changes. Set it before the view appears.
+  /// The timer that drives the changes. Set it before the view appears.
   var ticker = Ticker()
   let tableView = UITableView(frame: .zero, style: .plain)
   let statusLabel = UILabel(frame: .zero)

@@ -1,6 +1,6 @@
 import Headwater
 
-/// A course of a menu, displayed as a section.
+/// A course on a menu, displayed as a section.
 struct Course: Hashable, Identifiable, ListElement {
   let id: String
 }

@@ -1,7 +1,7 @@
 import Headwater
 import HeadwaterUIKit
 
-/// A header with the name of a course and the number of its hidden dishes. The entire header is tappable.
+/// A header with the name of a course and the number of hidden dishes. The entire header is tappable.
 final class CourseHeader: UITableViewHeaderFooterView {
   /// A closure that is called when the user taps the header.
   var onTouch: (@MainActor () -> Void)?

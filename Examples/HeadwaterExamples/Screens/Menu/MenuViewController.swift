@@ -29,7 +29,7 @@ final class MenuViewController: UIViewController {
     adapter.bind(to: tableView)
   }
 
-  /// Adds a dish at the end of a course and scrolls to it.
+  /// Adds a dish to the end of a course and scrolls to it.
   func add(_ dish: String, to course: Course.ID) throws {
     try dishes.perform { try $0.append(contentsOf: [dish], toSectionWithIdentity: course) }
     courses.expand(toReveal: dish)

@@ -1,14 +1,14 @@
 import Headwater
 import Observation
 
-/// Houses of wizards, and the wizards that the user has selected.
+/// The houses of wizards and the wizards that the user has selected.
 @MainActor
 @Observable
 final class Houses {
   @ObservationIgnored let source = SectionedDataSource(sections: House.all)
   var chosen: Set<Wizard.ID> = []
 
-  /// Adds a star to a wizard, or removes it.
+  /// Adds a star to a wizard or removes it.
   func star(_ wizard: Wizard) throws {
     var changed = wizard
     changed.isFavourite.toggle()

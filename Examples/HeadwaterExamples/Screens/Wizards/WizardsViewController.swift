@@ -1,7 +1,8 @@
 import Headwater
 import HeadwaterUIKit
 
-/// A table of wizards by house that the user can edit. One configuration contains everything that the table displays and does.
+/// A table of wizards by house that the user can edit. A single configuration specifies everything that the table displays and
+/// does.
 final class WizardsViewController: UIViewController {
   let wizards = SectionedDataSource(sections: House.all)
   let tableView = UITableView(frame: .zero, style: .insetGrouped)
@@ -39,7 +40,7 @@ final class WizardsViewController: UIViewController {
     tableView.setEditing(editing, animated: animated)
   }
 
-  /// Adds a wizard at the end of the first house.
+  /// Adds a wizard to the end of the first house.
   func addWizard() throws {
     let wizard = Wizard(id: numberMade, name: "Apprentice \(numberMade)", craft: "Sweeps the tower")
     try wizards.append(wizard, toSection: 0)
@@ -47,7 +48,7 @@ final class WizardsViewController: UIViewController {
     adapter.scroll(toItem: wizard.id, animated: true)
   }
 
-  /// Renames a wizard, wherever it has moved.
+  /// Renames a wizard, even if it has moved.
   func rename(_ id: Wizard.ID, to name: String) throws {
     try change(id) { $0.name = name }
   }

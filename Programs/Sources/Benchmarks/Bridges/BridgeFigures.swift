@@ -2,14 +2,14 @@ import Foundation
 import Headwater
 
 extension Figure {
-  /// Figures for state that is set sixty times per second: 10,000 items in 20 sections, as arrays that share no storage with
-  /// the previous ones. A `few` frame updates ten items, deletes one, inserts one, and moves one; a `many` frame updates 1,000,
-  /// deletes 100, inserts 100, and moves 100.
+  /// Figures for state that is set sixty times per second. The state consists of 10,000 items in 20 sections, in arrays that
+  /// share no storage with the previous ones. A `few` frame updates ten items, deletes one, inserts one, and moves one; a
+  /// `many` frame updates 1,000 items, deletes 100, inserts 100, and moves 100.
   ///
-  /// - `main`: the main thread's work until a list has the frame. The limit for `few` is 200 us.
+  /// - `main`: the main thread's processor time until a list displays the frame. The limit for `few` is 200 us.
   /// - `shown`: the elapsed time until then.
-  /// - `standard`: the standard library's difference of the same frames, section by section. It finds moves, but no changes of
-  ///   content.
+  /// - `standard`: the standard library's difference between the same frames, computed section by section. It finds insertions
+  ///   and removals, but no changes to content.
   /// - `diffable`: a diffable snapshot that is built from scratch, and one that is also applied on the main actor.
   static let bridges: [Figure] =
     FrameChange.allCases.flatMap { change in
@@ -106,11 +106,11 @@ enum FrameChange: String, CaseIterable, Sendable {
 
   /// The number of items whose content changes.
   var updates: Int { self == .few ? 10 : 1_000 }
-  /// The number of deletions, of insertions, and of moves.
+  /// The number of deletions, which is also the number of insertions and the number of moves.
   var others: Int { self == .few ? 1 : 100 }
 }
 
-/// An item of a frame.
+/// An item in a frame.
 struct FrameItem: Identifiable, Hashable, ListElement {
   let id: Int
   var name: String
@@ -132,7 +132,7 @@ struct Frames {
 
   private static func item(_ id: Int) -> FrameItem { FrameItem(id: id, name: "The item \(id)", count: 0) }
 
-  /// Returns the next state, in newly allocated arrays, and the id of an item that is new in it.
+  /// Returns the next state in newly allocated arrays, and the id of an item that is new in this state.
   mutating func next() -> (state: [(Int, [FrameItem])], mark: Int) {
     for _ in 0..<change.updates {
       let section = any(20)

@@ -64,7 +64,7 @@ private struct Badge: ComposedComponent {
   }
 }
 
-/// A component that counts how often it is laid out.
+/// A component that counts the number of times it is laid out.
 struct CountedComponent: Component {
   var content: any Component
   let count: LayoutCount
@@ -79,8 +79,8 @@ struct CountedComponent: Component {
   }
 }
 
-/// A counter of layouts on any thread.
-final class LayoutCount: @unchecked Sendable {  // Its lock guards its number.
+/// A counter for layouts on any thread.
+final class LayoutCount: @unchecked Sendable {  // Its lock protects its number.
   private let lock = NSLock()
   private var number = 0
 

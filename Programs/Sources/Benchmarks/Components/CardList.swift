@@ -2,7 +2,7 @@ import Foundation
 import Headwater
 @_spi(Testing) import HeadwaterComponents
 
-/// A list of cards that are laid out in the background. A driver displays them on a host that only swaps snapshots.
+/// A list of cards that are laid out in the background. A driver displays them in a host that only swaps snapshots.
 @MainActor
 final class CardList {
   typealias Cards = ComponentDataSource<SectionedDataSource<SingleSection, Card>, Void>
@@ -16,7 +16,7 @@ final class CardList {
   private var width = 360.0
   private var random = SplitMix(seed: 1)
 
-  /// Returns a list with all cards displayed, which several figures share.
+  /// Returns a list that displays all cards and that several figures share.
   static func settled(_ count: Int) throws -> CardList {
     if let known = present, known.source.snapshot.numberOfItems == count { return known }
     present = nil
@@ -54,7 +54,7 @@ final class CardList {
     return Double(count) / start.duration(to: clock.now).microseconds * 1e6
   }
 
-  /// Returns the main actor's processor time for displaying cards that are appended, in milliseconds.
+  /// Returns the main actor's processor time for displaying appended cards, in milliseconds.
   func timeApplying(_ count: Int) throws -> Double {
     let first = source.snapshot.numberOfItems
     runner.reset()
@@ -66,7 +66,7 @@ final class CardList {
     return busy / 1_000
   }
 
-  /// Returns the main actor's processor time for displaying one card whose text has changed, in microseconds.
+  /// Returns the main actor's processor time for displaying a card whose text has changed, in microseconds.
   func timeChange() throws -> Double {
     let row = Int(truncatingIfNeeded: random.next() >> 1) % source.snapshot.numberOfItems
     let place = ItemPosition(section: 0, item: row)
@@ -80,14 +80,14 @@ final class CardList {
     return runner.busy
   }
 
-  /// Returns the number of layouts after the text of one card has changed.
+  /// Returns the number of layouts that result from changing the text of one card.
   func countLayoutsOfChange() throws -> Int {
     let before = layouts.count
     _ = try timeChange()
     return layouts.count - before
   }
 
-  /// Waits until work that earlier changes left pending is done, so that it isn't counted.
+  /// Waits until pending work from earlier changes is done, so that it isn't counted.
   private func waitUntilIdle() throws {
     var used = 0.0
     try wait(for: "a process that has nothing to do") {
@@ -97,13 +97,13 @@ final class CardList {
     }
   }
 
-  /// The cost of a change of width.
+  /// The cost of a change in width.
   struct Resizing {
-    /// The time until the visible cards are displayed in the new width, in milliseconds.
+    /// The time until the visible cards are displayed at the new width, in milliseconds.
     var wait = 0.0
     /// The processor time on all cores until then, in milliseconds.
     var work = 0.0
-    /// The longest uninterrupted work of the main actor until all cards are displayed, in milliseconds.
+    /// The longest period of uninterrupted work on the main actor until all cards are displayed, in milliseconds.
     var stretch = 0.0
     /// The number of layouts until the visible cards are displayed.
     var layouts = 0
@@ -115,7 +115,7 @@ final class CardList {
     let middle = source.snapshot.numberOfItems / 2
     cards.visibleItemsDidChange(middle..<middle + visible)
     try waitUntilIdle()
-    // Use a width that hasn't occurred before, because layouts of recent sizes are cached.
+    // Use a width that hasn't occurred before, because layouts for recent sizes are cached.
     width += 1
     let range = try SizeRange(width: width)
     let rows = (middle..<middle + visible).map { ItemPosition(section: 0, item: $0) }

@@ -1,20 +1,20 @@
-/// Scrolls through cards on GTK while more cards arrive.
+/// Scrolls through cards in a GTK list while more cards arrive.
 enum CardScroll {
   /// The time limit for a frame, in milliseconds.
   static let frame = 16.0
 
-  /// The measured frames of a scroll.
+  /// The frames measured during a scroll.
   struct Frames {
-    /// The main thread's work for each frame, in milliseconds.
+    /// The main thread's processor time for each frame, in milliseconds.
     var times: [Double] = []
 
-    /// The share of frames that exceeded the limit, in percent.
+    /// The percentage of frames that exceeded the limit.
     var missed: Double { Double(times.count { $0 > frame }) / Double(max(1, times.count)) * 100 }
     /// The longest frame, in milliseconds.
     var longest: Double { times.max() ?? 0 }
   }
 
-  /// Completed scrolls. Each takes a while and provides more than one figure.
+  /// The results of completed scrolls. Each scroll takes a while and provides several figures.
   @MainActor private static var known: [Bool: Frames] = [:]
 
   @MainActor static func frames(isSynchronous: Bool) throws -> Frames {
@@ -39,12 +39,13 @@ enum CardScroll {
   import HeadwaterGTK
 
   extension CardScroll {
-    /// The final number of cards, and the number that arrive together.
+    /// The final number of cards, and the number of cards that arrive at a time.
     private static let (total, page) = (10_000, 200)
     /// The distance to scroll in each frame, in pixels.
     private static let step = 640.0
 
-    /// Scrolls to the end of all cards. More cards arrive shortly before the end of those loaded, as they would from a network.
+    /// Scrolls to the end of all cards. More cards arrive shortly before the list reaches the end of the loaded ones, as they
+    /// would from a network.
     @MainActor private static func scroll(isSynchronous: Bool) throws -> Frames {
       try MainLoop.start()
       // Display the first cards in a window.
@@ -68,7 +69,7 @@ enum CardScroll {
         if arrived < total, list.visibleRows.upperBound > arrived - page / 2 {
           try source.append(contentsOf: Card.list(page, from: arrived), toSection: 0)
         }
-        // Scroll, and measure the frame.
+        // Scroll and measure the frame.
         let last = gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment)
         let value = gtk_adjustment_get_value(adjustment)
         if shown == total, value >= last - 1 { return frames }

@@ -4,7 +4,7 @@ extension Figure {
   /// Figures for laying out cards in the background and displaying them.
   static let components: [Figure] = [
     layouts(cores: 1), layouts(cores: 2),
-    // Take the ratio of two consecutive measurements, so that other load on the machine affects both.
+    // Use the ratio of two consecutive measurements, so that other load on the machine affects both.
     Figure("components.layouts.ratio", unit: "x", set: "components.layouts", rounds: 5, atLeast: 1.8) {
       { try measureInFreshProcess(layouts(cores: 2)) / measureInFreshProcess(layouts(cores: 1)) }
     },
@@ -19,7 +19,7 @@ extension Figure {
       let list = try CardList.settled(10_000)
       return { try list.timeApplying(1_000) }
     },
-    // Change the text of one card out of 100,000.
+    // Change the text of one of 100,000 cards.
     Figure("components.change.mainactor", unit: "us", set: "components.long", rounds: 501, atMost: 50) {
       let list = try CardList.settled(100_000)
       return { try list.timeChange() }
@@ -35,8 +35,8 @@ extension Figure {
     resizing("stretch", unit: "ms", 10_000, rounds: 3) { $0.stretch },
     resizing("work", unit: "ms", 100_000, rounds: 3, atMost: 16) { $0.work },
     resizing("wait", unit: "ms", 100_000, rounds: 3) { $0.wait },
-    // Scroll on GTK through 10,000 cards that arrive during the scroll. The figure is the share of frames for which the main
-    // thread works longer than 16 ms.
+    // Scroll through 10,000 cards in a GTK list while the cards arrive. The figure is the percentage of frames for which the
+    // main thread works for more than 16 ms.
     Figure("components.scroll.missed", unit: "%", set: "components.scroll", rounds: 1, atMost: 1) {
       { try CardScroll.frames(isSynchronous: false).missed }
     },
@@ -51,8 +51,8 @@ extension Figure {
     },
   ]
 
-  /// Measures layouts in a separate process, because released lists leave memory that is slower to use. With one core, the
-  /// whole process is restricted to it, including the main actor.
+  /// Measures layouts in a separate process, because memory that released lists leave behind is slower to use. With one core,
+  /// the whole process is restricted to that core, including the main actor.
   private static func layouts(cores: Int) -> Figure {
     Figure(
       "components.layouts.core\(cores)", unit: "1/s", set: "components.layouts", rounds: 5,

@@ -1,6 +1,6 @@
 @_spi(Testing) import HeadwaterComponents
 
-/// Runs preparations as tasks, and adds up the main actor's processor time for handling their results.
+/// Runs preparations as tasks and adds up the main actor's processor time for handling their results.
 @MainActor
 final class MeasuringRunner: PreparationRunner {
   /// A runner with the default implementation.
@@ -15,7 +15,7 @@ final class MeasuringRunner: PreparationRunner {
   /// Resets the measurement.
   func reset() { (busy, longest) = (0, 0) }
 
-  /// Performs work on the main actor and counts its processor time.
+  /// Performs work on the main actor and adds its processor time to the total.
   func count<Value>(_ body: () throws -> Value) rethrows -> Value {
     let start = threadSeconds()
     defer {

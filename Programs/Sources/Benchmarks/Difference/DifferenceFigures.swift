@@ -2,7 +2,7 @@ import Foundation
 import Headwater
 
 extension Figure {
-  /// Figures for computing a changeset, next to the minimum work that any algorithm needs.
+  /// Figures for computing a changeset, along with those for the minimum work that any algorithm requires.
   static let difference: [Figure] =
     blocks + million + hundredThousand + sectioned + small + [sharing]
 
@@ -11,7 +11,7 @@ extension Figure {
   private typealias Records = ListCase<Record<StandardHash<Int>>, Record<Int>>
   private typealias SectionedNumbers = SectionedCase<StandardHash<Int>, Int>
 
-  /// Delete a block, insert a block, and shuffle a block.
+  /// A deleted block, an inserted block, and a shuffled block.
   private static let blocks =
     UUIDs("difference.readme5k", rounds: 51, standardLibraryRounds: 5) {
       .blocks(count: 5_000, deleting: 2_000..<3_000, inserting: 1_000, at: 3_000, shuffling: 0..<200)
@@ -20,7 +20,7 @@ extension Figure {
       .blocks(count: 100_000, deleting: 20_000..<30_000, inserting: 10_000, at: 30_000, shuffling: 0..<2_000)
     }.figures
 
-  /// Few changes in a long list.
+  /// A few changes in a long list.
   private static let million =
     Numbers("difference.million.unchanged", standardLibraryRounds: 5) {
       ListChange(count: 1_000_000)
@@ -38,7 +38,7 @@ extension Figure {
       .percentOfEdits(count: 1_000_000)
     }.figures
 
-  /// Changes of every element, and changes of content only.
+  /// Changes that affect every element, and changes that affect only content.
   private static let hundredThousand =
     Numbers("difference.shuffled100k.int") { .shuffled(count: 100_000) }.figures
     + UUIDs("difference.shuffled100k.uuid") { .shuffled(count: 100_000) }.figures
@@ -62,7 +62,7 @@ extension Figure {
       .edits(count: 50, deleting: 2, inserting: 2, moving: 2)
     }.figures
 
-  /// A snapshot that is derived from another by one edit, and shares everything with it except the path to the edit.
+  /// A snapshot that is derived from another by one edit and shares everything with it except the path to the edit.
   private static let sharing = Figure(
     "difference.shared.1000000", unit: "us", set: "difference.shared", rounds: 101
   ) {

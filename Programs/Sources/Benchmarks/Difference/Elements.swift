@@ -1,9 +1,9 @@
 import Foundation
 import Headwater
 
-/// An element of the compared lists, created from a number that identifies it.
+/// An element of the lists to compare, created from a number that identifies it.
 protocol BenchmarkElement: ListElement {
-  /// Creates an element. If elements have content in addition to their id, the content contains the version.
+  /// Creates an element. If elements have content in addition to their id, the content includes the version.
   init(number: Int, version: Int)
 }
 

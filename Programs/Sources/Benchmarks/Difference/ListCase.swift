@@ -1,7 +1,7 @@
 import Headwater
 
 /// A benchmark that diffs a changed list in two versions: with elements that use the standard library's hash, and with elements
-/// for whose ids diffing has a faster hash.
+/// whose ids have a faster hash for diffing.
 struct ListCase<Standard: BenchmarkElement, Fast: BenchmarkElement>: Sendable {
   let name: String
   let rounds: Int
@@ -12,9 +12,9 @@ struct ListCase<Standard: BenchmarkElement, Fast: BenchmarkElement>: Sendable {
   /// Creates a case.
   ///
   /// - Parameters:
-  ///   - name: The prefix of the names of the case's figures.
-  ///   - rounds: The number of measurements of each time.
-  ///   - standardLibraryRounds: The number of measurements of the standard library; 0 if it would take too long.
+  ///   - name: The prefix for the names of the case's figures.
+  ///   - rounds: The number of measurements for each time.
+  ///   - standardLibraryRounds: The number of measurements for the standard library; 0 if they would take too long.
   ///   - repetitions: The number of consecutive repetitions in each measurement.
   ///   - change: A closure that returns the change, which must be the same each time.
   init(
@@ -28,7 +28,7 @@ struct ListCase<Standard: BenchmarkElement, Fast: BenchmarkElement>: Sendable {
     self.change = change
   }
 
-  /// All figures of the case, which are measured in turns.
+  /// All figures of the case, which are measured alternately.
   var figures: [Figure] {
     [
       figure("ours") { ours(Standard.self) },
@@ -87,7 +87,7 @@ struct ListCase<Standard: BenchmarkElement, Fast: BenchmarkElement>: Sendable {
   }
 }
 
-/// Returns a sample that measures two samples, one after the other, and divides the first by the second.
+/// Returns a sample that measures two samples, one after the other, and divides the first result by the second.
 @MainActor
 func ratio(_ first: @escaping Sample, _ second: @escaping Sample) -> Sample {
   { try first() / second() }

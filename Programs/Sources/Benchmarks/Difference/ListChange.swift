@@ -1,4 +1,4 @@
-/// A list before and after a change, as the numbers of its elements. Each number occurs at most once in each list.
+/// A list before and after a change, represented by the numbers of its elements. Each number occurs at most once in each list.
 struct ListChange: Sendable {
   var old: [Int]
   var new: [Int]
@@ -11,7 +11,7 @@ struct ListChange: Sendable {
     new = old
   }
 
-  /// Deletes a range, inserts a number of new elements, and shuffles a range.
+  /// Deletes a range, inserts the given number of new elements, and shuffles another range.
   static func blocks(
     count: Int, deleting deleted: Range<Int>, inserting insertedCount: Int, at index: Int,
     shuffling: Range<Int>
@@ -24,7 +24,8 @@ struct ListChange: Sendable {
     return change
   }
 
-  /// Deletes, inserts, and moves elements at random positions, one at a time. For few edits only, because each costs O(count).
+  /// Deletes, inserts, and moves elements at random positions, one at a time. Use it only for a few edits, because each is
+  /// O(count).
   static func edits(count: Int, deleting: Int, inserting: Int, moving: Int) -> ListChange {
     var change = ListChange(count: count)
     var generator = SplitMix(seed: 2)
@@ -39,7 +40,7 @@ struct ListChange: Sendable {
     return change
   }
 
-  /// Deletes 1 % of the elements and inserts the same number, at random positions.
+  /// Deletes about 1 % of the elements and inserts about as many, at random positions.
   static func percentOfEdits(count: Int) -> ListChange {
     var change = ListChange(count: count)
     var generator = SplitMix(seed: 3)
@@ -51,7 +52,7 @@ struct ListChange: Sendable {
     return change
   }
 
-  /// Changes only the content of 1 % of the elements.
+  /// Changes only the content of about 1 % of the elements.
   static func percentOfContent(count: Int) -> ListChange {
     var change = ListChange(count: count)
     var generator = SplitMix(seed: 4)

@@ -1,6 +1,6 @@
 extension ListChange {
-  /// The smallest number of moves: the number of elements in both lists, minus the length of the longest increasing subsequence
-  /// of their old indexes.
+  /// The minimum number of moves: the number of elements that are in both lists, minus the length of the longest increasing
+  /// subsequence of their old indexes.
   var minimumMoves: Int {
     let places = Dictionary(uniqueKeysWithValues: zip(old, old.indices))
     return numberOfMoves(new.compactMap { places[$0] })
@@ -8,8 +8,8 @@ extension ListChange {
 }
 
 extension SectionedChange {
-  /// The smallest number of moves: the items that change their section, plus the items in each section that must move to put
-  /// the remaining ones in order.
+  /// The minimum number of moves: the number of items that change their section, plus the number of remaining items in each
+  /// section that must move to be in order.
   var minimumMoves: Int {
     var places: [Int: (section: Int, item: Int)] = [:]
     for (section, items) in old.enumerated() {
@@ -23,9 +23,9 @@ extension SectionedChange {
   }
 }
 
-/// Returns the number of distinct indexes that must move so that they are in ascending order.
+/// Returns the number of distinct indexes that must move so that all are in ascending order.
 private func numberOfMoves(_ places: [Int]) -> Int {
-  // The smallest last index of the ascending subsequences of each length.
+  // For each length, the smallest last index of all ascending subsequences.
   var ends: [Int] = []
   for place in places {
     var (low, high) = (0, ends.count)

@@ -1,7 +1,7 @@
 import Headwater
 
-/// A benchmark that diffs a changed list with sections, with the same figures as a ``ListCase``. It diffs snapshots. The lower
-/// bounds treat all items as one list, because the standard library doesn't support sections.
+/// A benchmark that diffs the snapshots of a changed list with sections, with the same figures as a ``ListCase``. The lower
+/// bounds treat all items as one list. There is no figure for the standard library, because it doesn't support sections.
 struct SectionedCase<Standard: BenchmarkElement, Fast: BenchmarkElement>: Sendable {
   let name: String
   let rounds: Int
@@ -13,7 +13,7 @@ struct SectionedCase<Standard: BenchmarkElement, Fast: BenchmarkElement>: Sendab
     self.change = change
   }
 
-  /// All figures of the case, which are measured in turns.
+  /// All figures of the case, which are measured alternately.
   var figures: [Figure] {
     [
       figure("ours") { ours(Standard.self) },

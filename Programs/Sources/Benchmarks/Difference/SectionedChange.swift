@@ -1,7 +1,7 @@
 import Headwater
 
-/// The sections before and after a change, as the numbers of their items. Each number occurs at most once on each side. A
-/// section's index is its number, so sections don't move.
+/// The sections before and after a change, represented by the numbers of their items. Each number occurs at most once on each
+/// side. A section's index is its number, so sections don't move.
 struct SectionedChange: Sendable {
   var old: [[Int]]
   var new: [[Int]]
@@ -11,7 +11,7 @@ struct SectionedChange: Sendable {
     new = old
   }
 
-  /// Edits 1 % of the items. Alternately deletes an item, inserts an item, and moves an item to another section.
+  /// Edits 1 % of the items. The edits take turns deleting an item, inserting one, and moving one to another section.
   static func percentOfEdits(sections: Int, of count: Int) -> SectionedChange {
     var change = SectionedChange(sections: sections, of: count)
     var generator = SplitMix(seed: 6)

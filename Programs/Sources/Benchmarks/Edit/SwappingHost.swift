@@ -1,6 +1,6 @@
 import Headwater
 
-/// A host without a view, which only swaps snapshots.
+/// A host without a view that only swaps snapshots.
 @MainActor
 final class SwappingHost<Section: ListElement, Item: ListElement>: ListHost {
   let rules: UpdateRules

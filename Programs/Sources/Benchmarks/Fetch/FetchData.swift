@@ -2,7 +2,7 @@
   import Foundation
   import GRDB
 
-  /// Databases that are created when first needed. The figures of one run share them, including figures that are measured in
+  /// A database that is created when it is first needed. The figures in a run share it, including those that are measured in
   /// separate processes.
   struct FetchData {
     let rows: Int
@@ -10,12 +10,12 @@
 
     static let million = FetchData(rows: 1_000_000 / divisor, sections: 1_000)
     static let tenMillion = FetchData(rows: 10_000_000 / divisor, sections: 500)
-    /// The number of rows is the value of `HEADWATER_BENCH_ROWS`, which must be a power of ten.
+    /// The largest database. `HEADWATER_BENCH_ROWS` overrides its number of rows and must be a power of ten.
     static let hundredMillion = FetchData(
       rows: Int(ProcessInfo.processInfo.environment["HEADWATER_BENCH_ROWS"] ?? "") ?? 100_000_000, sections: 1
     )
 
-    /// Divides all sizes, for a quick test that the benchmarks work.
+    /// The divisor for the other sizes, for quickly testing whether the benchmarks work.
     private static let divisor = max(
       1, Int(ProcessInfo.processInfo.environment["HEADWATER_BENCH_DIVISOR"] ?? "") ?? 1)
     private static let name = "HEADWATER_BENCH_DATA"
@@ -33,7 +33,7 @@
       return folder
     }()
 
-    /// A permanent folder; `HEADWATER_BENCH_CACHE` overrides it.
+    /// A permanent folder. `HEADWATER_BENCH_CACHE` overrides it.
     static var keptFolder: URL {
       ProcessInfo.processInfo.environment["HEADWATER_BENCH_CACHE"].map { URL(fileURLWithPath: $0) }
         ?? FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask)[0]
@@ -44,13 +44,13 @@
     ///
     /// - Parameter pageCache: The size of each connection's page cache in kilobytes; nil for SQLite's default.
     /// - Returns: A pool of connections to the database.
-    /// - Throws: Errors of the database.
+    /// - Throws: Errors from the database.
     @MainActor
     func open(pageCache: Int? = nil) throws -> DatabasePool {
       try open(named: "items", pageCache: pageCache, made: make)
     }
 
-    /// Opens the database with a name. Creates it if it doesn't exist.
+    /// Opens the database with the given name, creating it if it doesn't exist.
     @MainActor
     func open(
       named name: String, in folder: URL = Self.folder, pageCache: Int? = nil, made: (URL) throws -> Void
@@ -71,7 +71,7 @@
       return try DatabasePool(path: file.path, configuration: configuration)
     }
 
-    /// Creates the table. Rows are numbered from 1 and are in this order, also within their sections.
+    /// Creates the table. Rows are numbered from 1 and are in this order, across sections and within them.
     private func make(_ file: URL) throws {
       let queue = try DatabaseQueue(path: file.path)
       try queue.writeWithoutTransaction { db in

@@ -6,14 +6,14 @@
   import HeadwaterSQLite
   import HeadwaterTesting
 
-  /// A windowed list with a fixed number of rows, of which another thread changes 2,000 per second.
+  /// A windowed list with a constant number of rows while another thread changes 2,000 of them per second.
   @MainActor
   final class FetchEndurance {
     struct Outcome {
-      /// The number of rows that differed from the table, over all comparisons.
+      /// The total number of rows that differed from the table, across all comparisons.
       var wrong = 0.0
-      /// The largest change in resident memory, in percent. The first half of the run isn't measured, or its first two minutes if
-      /// the run is longer than four.
+      /// The largest change in resident memory, in percent. The first half of the run isn't measured, or only its first two
+      /// minutes if the run takes longer than four.
       var growth = 0.0
       var changes = 0
     }
@@ -23,12 +23,12 @@
     private static let data = FetchData(rows: 100_000, sections: 100)
     private static let transactionsPerSecond = 100
     private static let changesPerTransaction = 20
-    /// The duration in seconds; `HEADWATER_BENCH_SECONDS` overrides it.
+    /// The duration in seconds. `HEADWATER_BENCH_SECONDS` overrides it.
     private static let seconds =
       Int(ProcessInfo.processInfo.environment["HEADWATER_BENCH_SECONDS"] ?? "") ?? 180
 
     private static var present: Outcome?
-    /// Returns the outcome of the one run that figures share.
+    /// Returns the outcome of a single run that the figures share.
     static func shared() throws -> Outcome {
       if let present { return present }
       let outcome = try FetchEndurance().outcome()
@@ -40,7 +40,7 @@
     private let source: Source
     private let view: HeadlessListView<Int, Slot<FetchedItem>>
     private var random = SplitMix(seed: 42)
-    /// The ids of all rows. A row that is deleted is replaced by one with a new id.
+    /// The ids of all rows. Each deleted row is replaced with one that has a new id.
     private var ids: [Int]
     private var nextID: Int
 
@@ -143,11 +143,11 @@
       view.visiblePositions.map { view.driver.displayed.item(at: $0)?.item }
     }
 
-    /// Opens and closes lists, one after the other.
+    /// Opens and closes lists, one after another.
     ///
-    /// - Parameter count: The number of lists; the first tenth isn't counted.
+    /// - Parameter count: The number of lists. The first tenth isn't measured.
     /// - Returns: The change in resident memory, in percent.
-    /// - Throws: ``CannotMeasure``, and errors of the database.
+    /// - Throws: ``CannotMeasure`` and errors from the database.
     static func growthOfOpening(_ count: Int = 5_000) throws -> Double {
       let store = SQLiteStore(try FetchData(rows: 1_000, sections: 10).open(pageCache: 200))
       let request = try FetchedItem.request()

@@ -6,9 +6,9 @@ import Foundation
 
 extension Figure {
   #if SQLite
-    /// The cost of displaying and following a SQLite database.
+    /// Figures for displaying and following a SQLite database.
     static let fetch: [Figure] = [
-      // Update one row of 1,000,000 in 1,000 sections.
+      // Update one of 1,000,000 rows in 1,000 sections.
       Figure("fetch.update.mainactor", unit: "ms", set: "fetch.update", rounds: 21, atMost: 1) {
         let list = try FetchUpdates.shared()
         return { try list.update().onMainActor }
@@ -28,7 +28,7 @@ extension Figure {
           return try list.rereadAndCompare() / own
         }
       },
-      // 10,000,000 rows in 500 sections.
+      // Display 10,000,000 rows in 500 sections.
       Figure(
         "fetch.window.memory", unit: "MB", set: "fetch.memory", rounds: 1, needsFreshProcess: true,
         makeReady: { _ = try FetchData.tenMillion.open() }, atMost: 60
@@ -53,8 +53,8 @@ extension Figure {
       Figure("fetch.follow.lag", unit: "ms", set: "fetch.follow", rounds: 1) {
         { try FetchFollowing.shared().lag }
       },
-      // The time to write 100,000 rows while they are displayed, relative to the time without a list: in one transaction, and in
-      // transactions of 1,000 rows.
+      // The time to write 100,000 rows while they are displayed, relative to the time without a list. The rows are written in
+      // one transaction or in transactions of 1,000 rows each.
       Figure("fetch.import", unit: "x", set: "fetch.import", rounds: 5, atMost: 1.2) {
         let list = try FetchImport.shared()
         return { try list.slowdown(inTransactionsOf: 100_000) }
@@ -81,8 +81,8 @@ extension Figure {
   #endif
 
   #if Postgres
-    /// The effects of restarts and lost connections of a PostgreSQL server: wrong rows at the end, and the time from a commit until
-    /// it is displayed.
+    /// Figures for the effects of server restarts and lost connections with PostgreSQL: wrong rows at the end, and the time
+    /// from a commit until it is displayed.
     static let postgres: [Figure] = [
       Figure("postgres.wrong", unit: "rows", rounds: 1, atMost: 0) {
         { try PostgresEndurance.shared().wrong }
@@ -93,7 +93,7 @@ extension Figure {
       Figure("postgres.delay.maximum", unit: "ms", rounds: 1) {
         { try PostgresEndurance.shared().delays.max() ?? .nan }
       },
-      // A role without rights sends 10,000 forged notifications while the table changes 500 times.
+      // A role without privileges sends 10,000 forged notifications while the table changes 500 times.
       Figure("postgres.forged.wrong", unit: "rows", set: "postgres.forged", rounds: 1, atMost: 0) {
         { try PostgresForgery.shared().wrong }
       },
@@ -103,7 +103,7 @@ extension Figure {
       Figure("postgres.forged.memory", unit: "%", set: "postgres.forged", rounds: 1, atMost: 5) {
         { try PostgresForgery.shared().growth }
       },
-      // The same with logical replication.
+      // The same effects with logical replication.
       Figure("fetch.replication.wrong", unit: "rows", rounds: 1, atMost: 0) {
         { try PostgresEndurance.shared(by: .automatic).wrong }
       },
@@ -116,16 +116,16 @@ extension Figure {
       Figure("fetch.replication.delay.maximum", unit: "ms", rounds: 1) {
         { try PostgresEndurance.shared(by: .automatic).delays.max() ?? .nan }
       },
-      // The maximum size of the server's log while 300 MB are written and the list doesn't read. The limit is 64 MB.
+      // The maximum size of the server's log while 300 MB are written and the list isn't reading. The limit is 64 MB.
       Figure("fetch.replication.kept", unit: "MB", rounds: 1, atMost: 128) {
         { try ReplicationLog.mostKept() }
       },
-      // Changed rows per second, from the first commit until the last row is displayed.
+      // The number of changed rows per second, from the first commit until the last row is displayed.
       Figure("fetch.replication.throughput", unit: "rows/s", rounds: 3, atLeast: 20_000) {
         let list = try ReplicationThroughput.shared()
         return { try list.rowsPerSecond() }
       },
-      // The share of a processor for following 10,000 changes per second to a million rows, of which few are visible.
+      // The share of a processor that is used to follow 10,000 changes per second to a million rows, few of which are visible.
       Figure("fetch.replication.share", unit: "%", rounds: 3, atMost: 20) {
         { try ReplicationShare.share() }
       },

@@ -5,13 +5,13 @@
   import HeadwaterFetching
   import HeadwaterSQLite
 
-  /// Imports 100,000 rows into a table of a million rows while a list displays it.
+  /// Imports 100,000 rows into a table with a million rows while a list displays the table.
   @MainActor
   final class FetchImport {
     private typealias Source = FetchedDataSource<Int, FetchedItem>
 
     private static var present: FetchImport?
-    /// Returns the instance that figures share.
+    /// Returns the instance that the figures share.
     static func shared() throws -> FetchImport {
       if let present { return present }
       let made = try FetchImport()
@@ -31,7 +31,7 @@
       _ = try seconds(inTransactionsOf: 100_000)
     }
 
-    /// Returns the time of the import with a list, divided by its time without one.
+    /// Returns the time that the import takes with a list, divided by the time that it takes without one.
     func slowdown(inTransactionsOf rows: Int) throws -> Double {
       let alone = try seconds(inTransactionsOf: rows)
       let source = Source(try FetchedItem.request(), in: store)

@@ -5,13 +5,13 @@
   import HeadwaterFetching
   import HeadwaterSQLite
 
-  /// A list of 100,000 conversations, sorted by latest message, into which one message at a time arrives.
+  /// A list of 100,000 conversations, sorted by latest message, that receives one message at a time.
   @MainActor
   final class FetchRelated {
     private typealias Source = FetchedDataSource<SingleSection, FetchedConversation>
 
     private static var present: [Int: FetchRelated] = [:]
-    /// Returns the instance that figures share, because loading takes a while.
+    /// Returns the instance that the figures share because loading takes a while.
     static func shared(_ data: FetchData) throws -> FetchRelated {
       if let made = present[data.rows] { return made }
       let made = try FetchRelated(data)
@@ -64,10 +64,10 @@
       return (conversation, "Message \(number)", { committed.value })
     }
 
-    /// Writes a message, and waits until its conversation is first in the list.
+    /// Writes a message and waits until its conversation is the first one in the list.
     ///
-    /// - Returns: The cost of the update. The main thread's time doesn't include the cost of an empty block, which is that of
-    ///   the run loop and mostly results from the way this program waits.
+    /// - Returns: The cost of the update. The main thread's time doesn't include the cost of an empty block, which is the cost
+    ///   of the run loop and mostly results from the way this program waits.
     func update() throws -> FetchUpdates.Cost {
       let empty = try secondsOfEmptyTurn()
       // Wait until no earlier round interferes.
@@ -88,8 +88,8 @@
         toPlan: committed.milliseconds(to: shown.moment))
     }
 
-    /// Returns the processor time that the main thread uses until it runs an empty block that arrives from another thread, like
-    /// an update.
+    /// Returns the processor time that the main thread uses until it has run an empty block that arrives from another thread,
+    /// as an update does.
     private func secondsOfEmptyTurn() throws -> Double {
       pause(0.05)
       let ran = Ran()
@@ -107,8 +107,8 @@
       var at: Double?
     }
 
-    /// Runs the run loop until something has happened in it. This is usually one turn, because the condition isn't checked
-    /// during a turn.
+    /// Runs the run loop until a condition is met. This usually takes one turn, because the condition isn't checked during a
+    /// turn.
     private func runUntil(_ what: String, _ isSo: () -> Bool) throws {
       let limit = Date(timeIntervalSinceNow: 30)
       while !isSo() {
@@ -117,7 +117,7 @@
       }
     }
 
-    /// Writes a message while GRDB's observation fetches all conversations again, and diffs the results.
+    /// Writes a message while GRDB's observation fetches all conversations again, and then diffs the results.
     ///
     /// - Returns: The time from the beginning of the commit, in milliseconds.
     func rereadAndCompare() throws -> Double {
@@ -191,7 +191,7 @@
     }
   }
 
-  /// A message of a conversation.
+  /// A message in a conversation.
   struct FetchedMessage: FetchedRecord, Hashable {
     let id: Int
     let conversation: Int
@@ -215,7 +215,7 @@
   extension FetchData {
     fileprivate var conversations: Int { min(100_000, rows / 10) }
 
-    /// Opens a database with this number of messages.
+    /// Opens a database with the given number of messages.
     @MainActor
     fileprivate func openConversations() throws -> DatabasePool {
       try open(named: "conversations") { file in

@@ -16,7 +16,7 @@
       "message", key: "id", columns: [Column("id", \.id), Column("title", \.title), Column("text", \.text)]
     ) { try SearchedMessage(id: $0["id"], title: $0["title"], text: $0["text"]) }
 
-    /// Returns a request for matching messages, the newest first.
+    /// Returns a request for matching messages, starting with the newest.
     static func request(_ text: String) throws
       -> HeadwaterFetching.FetchRequest<
         SingleSection, SearchedMessage
@@ -30,7 +30,7 @@
   @MainActor
   final class FetchSearching {
     private static var present: [Int: FetchSearching] = [:]
-    /// Returns the instance for this number of rows, which figures share.
+    /// Returns the instance for a number of rows, which the figures share.
     static func shared(_ data: FetchData) throws -> FetchSearching {
       if let present = present[data.rows] { return present }
       let made = try FetchSearching(data)
@@ -52,7 +52,7 @@
       try waitUntilCounted()
     }
 
-    /// Types text into the search field after a different search that finds nothing.
+    /// Types text into the search field after a different search without results.
     ///
     /// - Returns: The time until rows are visible, in milliseconds.
     func type(_ text: String) throws -> Double {
@@ -69,7 +69,7 @@
       return start.milliseconds(to: shown)
     }
 
-    /// Returns the time until all matches of a text are counted, in milliseconds.
+    /// Returns the time until all matches for a search text have been counted, in milliseconds.
     func count(_ text: String) throws -> Double {
       _ = try type(text)
       let start = ContinuousClock.now
@@ -81,8 +81,8 @@
       try wait(120, for: "all are counted") { source.state(of: .refresh) == .idle }
     }
 
-    /// Creates the table. Every second message contains one word, every twentieth a second word, and every ten-thousandth a
-    /// third. The remaining words consist of four random letters.
+    /// Creates the table. Every second message contains a certain word, every twentieth message contains another, and every
+    /// ten-thousandth message contains a third. The remaining words consist of four random letters.
     private static func make(_ rows: Int, in file: URL) throws {
       let queue = try DatabaseQueue(path: file.path)
       func word(_ number: Int) -> String {

@@ -7,20 +7,20 @@
   import HeadwaterTesting
 
   /// A list that displays a tree from a table. One percent of the nodes are roots. A tenth of all nodes are children of the
-  /// first root. Each of the other roots has ten children, each with eight children.
+  /// first root. Each of the other roots has ten children, which have eight children each.
   @MainActor
   final class FetchTree {
     private typealias Outline = OutlineDataSource<SingleSection, Slot<TreeRecord>>
     typealias Row = OutlineRow<Slot<TreeRecord>>
 
-    /// The number of nodes; `HEADWATER_BENCH_NODES` overrides it.
+    /// The number of nodes. `HEADWATER_BENCH_NODES` overrides it.
     static let count = Int(ProcessInfo.processInfo.environment["HEADWATER_BENCH_NODES"] ?? "") ?? 10_000_000
     static var roots: Int { count / 100 }
-    /// The root whose children are a tenth of all nodes.
+    /// The root whose children make up a tenth of all nodes.
     static let million = 1
 
     private static var present: FetchTree?
-    /// Returns the instance that figures share.
+    /// Returns the instance that the figures share.
     static func shared() throws -> FetchTree {
       if let present { return present }
       let made = try FetchTree()
@@ -95,7 +95,7 @@
       return time
     }
 
-    /// Expands a node that hasn't been expanded before, below those that are already expanded.
+    /// Expands a node that hasn't been expanded before and that is below those that are already expanded.
     ///
     /// - Returns: The time until its children are visible, in milliseconds.
     func expandAnother() throws -> Double {
@@ -128,7 +128,7 @@
       guard outline.snapshot.numberOfItems == before - shown, shown > 0 else {
         throw CannotMeasure(description: "\(shown) rows have not gone.")
       }
-      // Let deferred work finish here, so that it isn't part of the next measurement.
+      // Let deferred work complete here, so that it isn't part of the next measurement.
       pause(0.01)
       let expanding = try microseconds { self.outline.expand(node) }
       guard outline.snapshot.numberOfItems == before, view.violations.isEmpty else {
@@ -138,7 +138,7 @@
       return (expanding, collapsing)
     }
 
-    /// Expands the node whose children are a tenth of all nodes.
+    /// Expands the node whose children make up a tenth of all nodes.
     ///
     /// - Returns: The time until children are visible, in milliseconds.
     func expandMillion() throws -> Double {
@@ -183,7 +183,7 @@
     ///   during that time, in microseconds.
     func change() throws -> (lag: Double, onMainActor: Double) {
       if next == 1 { _ = try expandAnother() }
-      // Use a title that no earlier run has left in the table.
+      // Use a title that no earlier run can have left in the table.
       let seen = view.visiblePositions.compactMap { view.driver.displayed.item(at: $0) }
       guard let node = seen.first(where: { $0.level == 1 && $0.node.item != nil })?.node.item else {
         throw CannotMeasure(description: "No child is seen.")
@@ -196,7 +196,7 @@
       return (lag, (threadSeconds() - computed) * 1e6)
     }
 
-    /// Inserts a node before the children of an expanded node, and removes it again.
+    /// Inserts a node before the children of an expanded node and removes it again.
     ///
     /// - Returns: The time from the first commit until the node is visible, in milliseconds, and the main actor's processor
     ///   time until it has been removed again, in microseconds.
@@ -232,7 +232,7 @@
     }
 
     /// Returns the increase in resident memory, in bytes, after expanding a hundred nodes and jumping many times among the
-    /// children of one.
+    /// children of the largest one.
     static func residentRise() throws -> Double {
       let before = try residentBytes()
       let tree = try shared()
@@ -246,11 +246,11 @@
       return Double(highest - before)
     }
 
-    /// Opens the database in a permanent folder; `HEADWATER_BENCH_CACHE` overrides the folder.
+    /// Opens the database in a permanent folder. `HEADWATER_BENCH_CACHE` overrides the folder.
     static func open() throws -> DatabasePool {
       let data = FetchData(rows: count, sections: 1)
       let pool = try data.open(named: "tree", in: FetchData.keptFolder, made: make)
-      // Delete rows that an interrupted run has left.
+      // Delete rows that an interrupted run has left behind.
       try pool.write { try $0.execute(sql: "DELETE FROM node WHERE id > ?", arguments: [count]) }
       return pool
     }

@@ -6,7 +6,7 @@
   import HeadwaterSQLite
   import HeadwaterTesting
 
-  /// A list of 1,000,000 rows in 1,000 sections, all in memory, in which one row at a time is updated.
+  /// A list of 1,000,000 rows in 1,000 sections that is entirely in memory and in which one row at a time is updated.
   @MainActor
   final class FetchUpdates {
     /// The cost of an update, in milliseconds.
@@ -20,7 +20,7 @@
     private typealias Source = FetchedDataSource<Int, FetchedItem>
 
     private static var present: FetchUpdates?
-    /// Returns the instance that figures share, because loading takes a while.
+    /// Returns the instance that the figures share because loading takes a while.
     static func shared() throws -> FetchUpdates {
       if let present { return present }
       let made = try FetchUpdates()
@@ -52,7 +52,7 @@
       observation = source.observe { [weak self] _ in self?.shown = .now }
     }
 
-    /// Writes a new value into a row without blocking the main actor.
+    /// Writes a new value to a row without blocking the main actor.
     ///
     /// - Returns: The position of the row, its new value, and the time at which the commit began.
     private func write() throws -> (
@@ -64,7 +64,7 @@
       let committed = Moment()
       DispatchQueue.global().async { [pool] in
         do {
-          // GRDB's observation fetches before a write returns, so measure both from before the commit.
+          // GRDB's observation fetches before the write returns, so the time is measured from before the commit in both cases.
           try pool.write { db in
             try db.execute(sql: "UPDATE item SET value = ? WHERE id = ?", arguments: [value, number + 1])
             committed.set(.now)
@@ -92,7 +92,7 @@
       return Cost(onMainActor: (after - before) * 1_000, toPlan: committed.milliseconds(to: shown))
     }
 
-    /// Updates a row while GRDB's observation fetches all rows again, and diffs the results.
+    /// Updates a row while GRDB's observation fetches all rows again, and then diffs the results.
     ///
     /// - Returns: The time from the beginning of the commit, in milliseconds.
     func rereadAndCompare() throws -> Double {
@@ -139,7 +139,7 @@
   }
 
   extension [FetchedItem] {
-    /// The items grouped by section.
+    /// The items, grouped by section.
     fileprivate var sections: [ArraySlice<FetchedItem>] {
       var sections: [ArraySlice<FetchedItem>] = []
       var start = startIndex
@@ -152,7 +152,7 @@
   }
 
   /// A time that another thread records.
-  final class Moment: @unchecked Sendable {  // Its lock guards its state.
+  final class Moment: @unchecked Sendable {  // Its lock protects its state.
     private let lock = NSLock()
     private var moment: ContinuousClock.Instant?
 

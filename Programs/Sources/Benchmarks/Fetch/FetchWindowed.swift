@@ -6,13 +6,13 @@
   import HeadwaterSQLite
   import HeadwaterTesting
 
-  /// A list of many rows that keeps only those around the visible ones in memory.
+  /// A list of many rows that keeps only the rows around the visible ones in memory.
   @MainActor
   final class FetchWindowed {
     private typealias Source = FetchedDataSource<Int, FetchedItem>
 
     private static var present: FetchWindowed?
-    /// Returns the instance that figures share.
+    /// Returns the instance that the figures share.
     static func shared() throws -> FetchWindowed {
       if let present { return present }
       let made = try FetchWindowed()
@@ -22,7 +22,7 @@
 
     private let data: FetchData
     private let request: HeadwaterFetching.FetchRequest<Int, FetchedItem>
-    /// A closure that returns true if a record is the one at an index, counted over all sections.
+    /// A closure that returns true if a record is the one at an index, counted across all sections.
     private let isRecord: (FetchedItem, Int) -> Bool
     private let pool: DatabasePool
     private let store: SQLiteStore
@@ -47,9 +47,9 @@
       store = SQLiteStore(pool)
     }
 
-    /// Waits until the rows are counted, and then until the source has learned their positions.
+    /// Waits until the rows are counted, and then until the data source has learned their positions.
     ///
-    /// - Returns: The duration of each, in milliseconds.
+    /// - Returns: The durations of both, in milliseconds.
     func learn() throws -> (counting: Double, learning: Double) {
       guard let source else { throw CannotMeasure(description: "There is no list.") }
       let start = ContinuousClock.now
@@ -138,13 +138,13 @@
 
     /// The cost of following a writer.
     struct Following {
-      /// The share of one processor that the list uses, in addition to writing, in percent.
+      /// The share of one processor that the list uses in addition to the writer, in percent.
       var share: Double
       /// The median time from the commit of a change to a visible row until the change is displayed, in milliseconds.
       var lag: Double
     }
 
-    /// Changes rows for five seconds, alternately without a list and with one. They alternate because the cost of writing alone
+    /// Changes rows for five seconds at a time, alternately without a list and with one, because the cost of writing alone
     /// depends on how much of the file the system has cached.
     func follow(rowsPerSecond: Int = 1_000) throws -> Following {
       var (shares, lags): ([Double], [Double]) = ([], [])
@@ -164,8 +164,8 @@
 
     /// Changes rows for five seconds while a list displays some of them. Every fifth transaction changes the same visible row.
     ///
-    /// - Returns: The processor time of the process until the last change is displayed, in seconds, and the times from the
-    ///   commits of changes until they were displayed, in milliseconds.
+    /// - Returns: The processor time of the process until the last change is displayed, in seconds, and the times from commits
+    ///   until their changes were displayed, in milliseconds.
     private func followOnce(rowsPerSecond: Int) throws -> (seconds: Double, lags: [Double]) {
       try openOnce()
       _ = try learn()
@@ -188,7 +188,7 @@
         }
       }
       defer { observation?.cancel() }
-      // Write rows, and measure the time from each commit until the value is displayed.
+      // Write rows and measure the time from each commit until the value is displayed.
       var waiting: (value: Int, committed: () -> ContinuousClock.Instant?)?
       let seconds = try write(rowsPerSecond, seconds: 5, watched: watched) { written in
         if let (value, committed) = waiting, shown >= value, let moment = committed() {

@@ -2,8 +2,8 @@ import Foundation
 
 extension Figure {
   #if SQLite
-    /// Figures for displaying 100,000,000 rows of a SQLite database as one section. The file of about 6 GB is created when
-    /// first needed, and kept.
+    /// Figures for displaying 100,000,000 rows from a SQLite database as one section. The file of about 6 GB is created when
+    /// it is first needed, and then kept.
     static let fetchHundredMillion: [Figure] = [
       Figure(
         "fetch.hundredmillion.memory", unit: "MB", set: "fetch.hundredmillion.memory", rounds: 1,
@@ -31,7 +31,7 @@ extension Figure {
       },
     ]
   #else
-    /// Empty without SQLite.
+    /// Empty, because the figures require SQLite.
     static let fetchHundredMillion: [Figure] = []
   #endif
 }
@@ -47,7 +47,7 @@ extension Figure {
     private static var learned: (counting: Double, learning: Double)?
     private static let data = FetchData.hundredMillion
 
-    /// Returns the instance that figures share.
+    /// Returns the instance that the figures share.
     static func shared() throws -> FetchWindowed {
       if let present { return present }
       let made = try list()
@@ -55,7 +55,7 @@ extension Figure {
       return made
     }
 
-    /// Returns the times of counting and learning, which are measured once for several figures.
+    /// Returns the times for counting and learning, which are measured once for several figures.
     static func learning() throws -> (counting: Double, learning: Double) {
       if let learned { return learned }
       let made = try shared().learn()
@@ -73,7 +73,7 @@ extension Figure {
       }
     }
 
-    /// Opens the database in a permanent folder; `HEADWATER_BENCH_CACHE` overrides the folder.
+    /// Opens the database in a permanent folder. `HEADWATER_BENCH_CACHE` overrides the folder.
     static func open() throws -> DatabasePool {
       try data.open(named: "hundred million", in: FetchData.keptFolder, made: make)
     }

@@ -10,16 +10,16 @@
   final class PostgresEndurance {
     /// The outcome of the run.
     struct Outcome {
-      /// The number of rows in which the list and the table differ at the end.
+      /// The number of rows that differ between the list and the table at the end.
       var wrong: Double
-      /// The number of committed changes that were never displayed and weren't superseded by a later change of their row.
+      /// The number of committed changes that were never displayed and weren't superseded by a later change to the same row.
       var lost: Double
       /// The time from each commit until the change was displayed, in milliseconds.
       var delays: [Double]
     }
 
     private static var outcomes: [PostgresFollowing: Outcome] = [:]
-    /// Returns the outcome of the one run that figures share.
+    /// Returns the outcome of a single run that the figures share.
     static func shared(by following: PostgresFollowing = .triggers) throws -> Outcome {
       if let outcome = outcomes[following] { return outcome }
       let made = try finish("the server is tried") { try await PostgresEndurance.run(by: following) }
@@ -42,7 +42,7 @@
     private let source: FetchedDataSource<Int, FetchedItem>
     private let view: HeadlessListView<Int, Slot<FetchedItem>>
     private var observation: ObservationToken?
-    /// The changes of each row that haven't been displayed yet, with the times of their commits.
+    /// The changes to each row that haven't been displayed yet, with the times of their commits.
     private var pending: [Int: [(value: Int, committed: ContinuousClock.Instant)]] = [:]
     private var delays: [Double] = []
 
@@ -108,7 +108,7 @@
         }
       }
       let table = try await rowsOfTable()
-      // Any difference that remains after that time is permanent.
+      // Any difference that remains after this time is permanent.
       try? await until("all is shown", seconds: 30) { self.shown == table }
       let wrong = shown.symmetricDifference(table).count + view.violations.count
       let values = Dictionary(shown.map { ($0.id, $0.value) }) { first, _ in first }
@@ -136,7 +136,7 @@
         })
     }
 
-    /// Most changes are updates. One in ten inserts a row, and one in ten deletes it.
+    /// Makes a change. Most changes are updates. One in ten inserts a row, and one in twenty deletes such a row.
     private func change(_ number: Int, _ random: inout SplitMix) async throws {
       let id = Int.random(in: 1...Self.rows, using: &random)
       let text =
@@ -167,7 +167,7 @@
       _ = try await again { try await self.writer.withConnection { try $0(statement, []) } }
     }
 
-    /// Retries until the server accepts the operation. Every part of it might run twice.
+    /// Retries an operation until the server accepts it. Every part of the operation might run twice.
     private func again<Result: Sendable>(_ body: @MainActor () async throws -> Result) async throws -> Result
     {
       for _ in 0..<500 {

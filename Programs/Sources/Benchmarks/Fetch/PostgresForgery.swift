@@ -5,16 +5,16 @@
   import HeadwaterPostgres
   import HeadwaterTesting
 
-  /// Two lists of a table that changes 50 times per second, while a role without any right to it sends notifications as if
-  /// they came from the table's triggers.
+  /// Two lists that display a table that changes 50 times per second, while a role without any privileges on it sends
+  /// notifications as if they came from the table's triggers.
   @MainActor
   final class PostgresForgery {
     struct Outcome {
       /// The number of rows that differ from the table after the last change.
       var wrong: Double
-      /// The number of transactions that the lists run, relative to their number without forged notifications.
+      /// The number of transactions that the lists run, relative to the number without forged notifications.
       var transactions: Double
-      /// The change of the greatest resident memory from the first half of the forged notifications to the second, in percent.
+      /// The change in peak resident memory from the first half of the forged notifications to the second half, in percent.
       var growth: Double
     }
 
@@ -26,7 +26,7 @@
     private nonisolated static let forgeries = 10_000
 
     private static var present: Outcome?
-    /// The outcome of the one run that figures share.
+    /// Returns the outcome of a single run that the figures share.
     static func shared() throws -> Outcome {
       if let present { return present }
       let made = try finish("forged notifications are sent") {
@@ -65,13 +65,13 @@
     }
 
     private func outcome() async throws -> Outcome {
-      // The transactions of the writer and of the intruder, without a list.
+      // Count the transactions of the writer and the intruder without a list.
       let changing = try await transactions(isForging: false)
       let forging = try await transactions(isForging: true)
       try await openLists()
       let usual = try await transactions(isForging: false) - changing
       let forged = try await transactions(isForging: true) - forging
-      // The same with the channel that the triggers use, which the role can't read. The first rounds fill caches.
+      // Do the same with the channel that the triggers use, which the role can't read. The first rounds fill caches.
       let channel = try await secretChannel()
       var samples: [Double] = []
       let before = try residentBytes()
@@ -100,13 +100,13 @@
       }
     }
 
-    /// Changes rows for ten seconds, and sends forged notifications meanwhile.
+    /// Changes rows for ten seconds and, if requested, sends forged notifications in the meantime.
     ///
     /// - Parameters:
-    ///   - isForging: A Boolean value that indicates whether forged notifications are sent.
-    ///   - channel: Their channel; nil for names that can be guessed.
+    ///   - isForging: A Boolean value that indicates whether to send forged notifications.
+    ///   - channel: The channel for the notifications; nil for a name that can be guessed.
     /// - Returns: The number of transactions in the database.
-    /// - Throws: Errors of the server.
+    /// - Throws: Errors from the server.
     private func transactions(isForging: Bool, on channel: String? = nil) async throws -> Double {
       let before = try await count()
       let (changes, forgeries) = (Self.changes, Self.forgeries)
@@ -127,7 +127,8 @@
       return try await count() - before
     }
 
-    /// Waits until all sessions have reported their transactions, which takes an idle one ten seconds, and counts these.
+    /// Waits until all sessions have reported their transactions, which takes ten seconds for idle sessions, and returns the
+    /// number of transactions.
     private func count() async throws -> Double {
       try await Task.sleep(for: .seconds(12))
       let rows = try await writer.withConnection {

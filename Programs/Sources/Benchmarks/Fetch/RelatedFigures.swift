@@ -1,7 +1,7 @@
 extension Figure {
   #if SQLite
-    /// Figures for displaying 100,000 conversations with values derived from their messages, and for following a new message,
-    /// among one million and ten million messages.
+    /// Figures for displaying a new message in a list of 100,000 conversations with values derived from their messages. There
+    /// are one million or ten million messages.
     static let fetchRelated: [Figure] = related(.million, "1m") + related(.tenMillion, "10m")
 
     private static func related(_ data: FetchData, _ size: String) -> [Figure] {
@@ -29,7 +29,7 @@ extension Figure {
       ]
     }
   #else
-    /// Empty without SQLite.
+    /// Empty, because the figures require SQLite.
     static let fetchRelated: [Figure] = []
   #endif
 }

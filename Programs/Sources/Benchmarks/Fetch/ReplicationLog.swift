@@ -5,13 +5,13 @@
   import HeadwaterPostgres
   import HeadwaterTesting
 
-  /// Measures the log that a server retains for a list that doesn't read it while much is written.
+  /// Measures the log that a server retains for a list that isn't reading it while a lot of data is written.
   @MainActor
   enum ReplicationLog {
     private static let rows = 1_000
     /// The limit for the retained log, in megabytes.
     private static let limit = 64
-    /// The number of times that ten megabytes are written.
+    /// The number of times to write ten megabytes.
     private nonisolated static let portions = 30
 
     /// Returns the maximum size of the retained log, in megabytes.
@@ -42,7 +42,7 @@
         try? await write(with: writer)
         isWritten.signal()
       }
-      // Block the main actor until all is written.
+      // Block the main actor until everything has been written.
       isWritten.wait()
       try wait(60, for: "all is shown") {
         source.snapshot.position(of: .item(rows)).flatMap { source.snapshot.item(at: $0)?.item?.value }

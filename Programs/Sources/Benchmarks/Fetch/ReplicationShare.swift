@@ -4,21 +4,21 @@
   import HeadwaterPostgres
   import HeadwaterTesting
 
-  /// Measures the processor time that an app needs to follow many changed rows by replication if its list displays hardly any
-  /// of them.
+  /// Measures the processor time that an app needs to follow changes to many rows using replication if its list displays hardly
+  /// any of these rows.
   @MainActor
   final class ReplicationShare {
     private typealias Source = FetchedDataSource<Int, FetchedItem>
 
     private static let rows = 1_000_000
     private static let seconds = 5
-    /// The number of rows that each of the hundred transactions per second changes.
+    /// The number of rows that each transaction changes. There are a hundred transactions per second.
     private static let rowsPerTransaction = 100
 
     private let server: PostgresServer
     private let writer: PostgresStore
     private var random = SplitMix(seed: 14)
-    /// The value that the last transaction has written.
+    /// The value that the last transaction writes.
     private var value = 0
     private var isWritten = false
 
@@ -37,7 +37,7 @@
       _ = try await writer.withConnection { try $0("VACUUM ANALYZE item", []) }
     }
 
-    /// Changes 10,000 rows per second for five seconds, without a list and with one.
+    /// Changes 10,000 rows per second for five seconds, first without a list and then with one.
     ///
     /// - Returns: The share of one processor that the list uses, in percent, excluding the server.
     static func share() throws -> Double {
@@ -67,7 +67,7 @@
       return (together - alone) / Double(Self.seconds) * 100
     }
 
-    /// Changes rows, and waits until the last change is displayed.
+    /// Changes rows and waits until the last change is displayed.
     ///
     /// - Parameters:
     ///   - last: A row that the last transaction changes.

@@ -4,14 +4,14 @@
   import HeadwaterPostgres
   import HeadwaterTesting
 
-  /// A list that follows by replication while another connection changes rows as fast as the server allows.
+  /// A list that follows changes using replication while another connection changes rows as fast as the server allows.
   @MainActor
   final class ReplicationThroughput {
     private static let rows = 1_000
     private static let transactions = 200
     private static var present: ReplicationThroughput?
 
-    /// Returns the list that rounds share.
+    /// Returns the list that all rounds share.
     static func shared() throws -> ReplicationThroughput {
       if let present { return present }
       let made = try finish("the list is made") { try await ReplicationThroughput() }
@@ -42,7 +42,8 @@
         options: FetchOptions(windowedAbove: .max))
     }
 
-    /// Changes all rows repeatedly, waits until the last change is displayed, and returns the number of changed rows per second.
+    /// Changes all rows repeatedly, waits until the last change is displayed, and returns the number of changed rows per
+    /// second.
     func rowsPerSecond() throws -> Double {
       let first = value + 1
       value += Self.transactions

@@ -1,15 +1,15 @@
 extension Figure {
   #if SQLite
-    /// Figures for the time from a keystroke in a search field until its matches are visible, the newest first, among one
-    /// million and ten million rows.
+    /// Figures for the time from a keystroke in a search field until the newest matches among one million or ten million rows
+    /// are visible.
     static let fetchSearch: [Figure] =
       search(.million, "1m", atMost: 5) + search(.tenMillion, "10m", atMost: 10)
 
     private static func search(_ data: FetchData, _ size: String, atMost most: Double) -> [Figure] {
       let texts = [
-        // Words in every second row, every twentieth row, and every ten-thousandth row.
+        // Words that occur in every second row, every twentieth row, and every ten-thousandth row.
         ("frequent", "frequently"), ("common", "commonl"), ("rare", "rarel"),
-        // Letters that begin many words, and two words.
+        // Letters with which many words begin, and the beginnings of two words.
         ("letter", "f"), ("letters", "qu"), ("words", "freq comm"),
       ]
       let keys = texts.map { name, text in
@@ -27,7 +27,7 @@ extension Figure {
       return keys + [count]
     }
   #else
-    /// Empty without SQLite.
+    /// Empty, because the figures require SQLite.
     static let fetchSearch: [Figure] = []
   #endif
 }

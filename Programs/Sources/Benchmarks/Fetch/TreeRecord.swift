@@ -1,7 +1,7 @@
 import Headwater
 import HeadwaterFetching
 
-/// A node of a tree in a table.
+/// A node in a tree that is stored in a table.
 struct TreeRecord: FetchedRecord, Hashable {
   let id: Int
   let parent: Int?

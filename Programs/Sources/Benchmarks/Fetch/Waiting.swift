@@ -12,14 +12,14 @@ func wait(_ seconds: Double = 300, for what: String, until isSo: () -> Bool) thr
   }
 }
 
-/// Runs the main run loop for a while.
+/// Runs the main run loop for the given number of seconds.
 @MainActor
 func pause(_ seconds: Double) {
   let end = Date(timeIntervalSinceNow: seconds)
   while Date() < end { _ = RunLoop.main.run(mode: .default, before: end) }
 }
 
-/// Runs the main run loop until an asynchronous operation is done.
+/// Runs the main run loop until an asynchronous operation has completed.
 @MainActor
 func finish<Result: Sendable>(_ what: String, _ body: @escaping @Sendable () async throws -> Result) throws
   -> Result

@@ -14,8 +14,8 @@ extension Figure {
 struct GTKEndurance {
   /// The largest change in resident memory after the first fifth of the run, in percent.
   var growth = 0.0
-  /// The change between the largest numbers of widgets in the first and in the second half of the measured part, in percent. GTK
-  /// keeps a few more or fewer rows around the visible ones, so single counts differ.
+  /// The change in the maximum number of widgets from the first half of the measured part to the second half, in percent. GTK
+  /// keeps a varying number of rows around the visible ones, so single counts differ.
   var growthOfWidgets = 0.0
 }
 
@@ -28,13 +28,13 @@ struct GTKEndurance {
   extension GTKEndurance {
     private static let updatesPerSecond = 60
     private static let numberOfRows = 1_000
-    /// The duration in seconds; `HEADWATER_BENCH_SECONDS` overrides it.
+    /// The duration in seconds. `HEADWATER_BENCH_SECONDS` overrides it.
     private static let seconds =
       Int(ProcessInfo.processInfo.environment["HEADWATER_BENCH_SECONDS"] ?? "") ?? 120
 
     @MainActor private static var present: GTKEndurance?
 
-    /// Returns the outcome of the one run that figures share.
+    /// Returns the outcome of a single run that the figures share.
     @MainActor
     static func shared() throws -> GTKEndurance {
       if let present { return present }
@@ -53,7 +53,7 @@ struct GTKEndurance {
       var (memory, widgets): ([Double], [Int]) = ([], [])
       let start = ContinuousClock.now
       for update in 1...seconds * updatesPerSecond {
-        // Replace a row, among the visible ones in every second update, and move another. The number of rows doesn't change.
+        // Replace one row and move another. In every second update, choose visible rows. The number of rows doesn't change.
         let visible = update.isMultiple(of: 2) ? 20 : numberOfRows
         func place() -> ItemPosition {
           ItemPosition(section: 0, item: Int.random(in: 0..<visible, using: &random))

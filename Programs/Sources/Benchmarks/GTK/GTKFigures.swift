@@ -1,5 +1,5 @@
 extension Figure {
-  /// Figures for a list of 1,000,000 rows on GTK.
+  /// Figures for a GTK list of 1,000,000 rows.
   static let gtk: [Figure] = [
     Figure("gtk.firstframe", unit: "ms", rounds: 5, needsFreshProcess: true) {
       try GTKMeasurement.firstFrame()
@@ -19,13 +19,13 @@ extension Figure {
   ]
 }
 
-/// The measurements for the figures of GTK.
+/// The measurements for the GTK figures.
 @MainActor
 enum GTKMeasurement {
   static let numberOfRows = 1_000_000
 
-  /// The cost of one insertion: the time from the call to the source until its return, including GTK's handling of the signal,
-  /// and the number of cells that were prepared until the next frame was painted.
+  /// The cost of one insertion: the time that the call to the data source takes, including GTK's handling of the signal, and
+  /// the number of cells that are prepared until the next frame has been painted.
   struct Insertion {
     var microseconds: Double
     var prepared: Int

@@ -18,7 +18,7 @@
       }
     }
 
-    /// Measures the median time of several off-screen insertions at one position, from the call to the source until GTK
+    /// Measures the median time of several off-screen insertions at one position, from the call to the data source until GTK
     /// receives the signal.
     static func insertions(_ count: Int, at index: Int) throws -> Sample {
       let window = try settledWindow(editedAt: index)
@@ -56,7 +56,7 @@
       }
     }
 
-    /// Counts the cells that are prepared during a scroll through a number of rows, 20 rows per frame.
+    /// Counts the cells that are prepared while scrolling through the given number of rows, 20 rows per frame.
     static func scrolling(rows: Int) throws -> Sample {
       let window = try settledWindow()
       return {
@@ -67,7 +67,8 @@
       }
     }
 
-    /// Creates a window with a list that has been edited once. The first edit builds the index of ids and shouldn't be measured.
+    /// Creates a window with a list that has already been edited, because the first edit builds the index of ids and shouldn't
+    /// be measured.
     private static func settledWindow(editedAt index: Int = 0) throws -> GTKWindow {
       try MainLoop.start()
       let window = try GTKWindow(ArrayDataSource(Array(0..<numberOfRows)))

@@ -3,7 +3,7 @@
   import Headwater
   import HeadwaterGTK
 
-  /// A window with a list of numbers, which counts the cells that are prepared.
+  /// A window with a list of numbers that counts the prepared cells.
   @MainActor
   final class GTKWindow {
     let source: ArrayDataSource<Int>
@@ -59,7 +59,7 @@
       return count
     }
 
-    /// Calls a closure when the next frame has been painted.
+    /// Calls a closure whenever a frame has been painted.
     func whenPainted(_ body: @escaping @MainActor () -> Void) {
       guard let clock = gtk_widget_get_frame_clock(window) else { return }
       Signal.connect(UnsafeMutableRawPointer(clock), "after-paint", body)

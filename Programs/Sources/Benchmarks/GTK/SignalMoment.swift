@@ -21,7 +21,7 @@
       hook = g_signal_add_emission_hook(signal, 0, emitted, Unmanaged.passUnretained(self).toOpaque(), nil)
     }
 
-    /// Stops listening. Must be called before the object is released.
+    /// Stops listening. Call this before the object is released.
     func end() {
       g_signal_remove_emission_hook(signal, hook)
       last = nil

@@ -3,7 +3,7 @@ import Headwater
 
 extension Figure {
   /// Figures for displaying one insertion through each operator, and for expanding a section or a node, in lists of 1,000 and
-  /// of 100,000 items. The ratio of their instruction counts shows how the cost of a change grows with the list.
+  /// 100,000 items. The ratio of their instruction counts shows how the cost of a change grows with the list.
   static let growth: [Figure] = [1_000, 100_000].flatMap { count in
     [
       insertion("map", count) { $0.map { PipelineRecord(id: $0.id, value: $0.value * 2) } },
@@ -31,7 +31,7 @@ extension Figure {
     ]
   }
 
-  /// The same figures for a message in transcripts of 1,000 and of 1,000,000 messages, ninety per day.
+  /// The same figures for a message in transcripts of 1,000 and 1,000,000 messages, with ninety messages per day.
   static let transcriptGrowth: [Figure] = [1_000, 1_000_000].map { count in
     insertion("transcript", count) { source in
       let rows = source.transcript { message in
@@ -44,7 +44,7 @@ extension Figure {
     }
   }
 
-  /// The same figures for an item in lists of 1,000 and of 1,000,000 items, with a loading row at the end or at both ends.
+  /// The same figures for an item in lists of 1,000 and 1,000,000 items, with a loading row at the end or at both ends.
   static let edgesGrowth: [Figure] = [1_000, 1_000_000].flatMap { count in
     [
       insertion("edges", count) { $0.showingEdges(of: BusyLoader(), [.append]) },
@@ -52,7 +52,7 @@ extension Figure {
     ]
   }
 
-  /// Measures an insertion in the middle, and undoes it.
+  /// Measures an insertion in the middle and undoes it.
   private static func insertion<Source: DataSource>(
     _ name: String, _ count: Int,
     _ make: @escaping @MainActor @Sendable (ArrayDataSource<PipelineRecord>) -> Source
@@ -85,14 +85,14 @@ extension Figure {
       let source = ArrayDataSource(PipelineRecord.list(count))
       let (shown, toggle) = make(source)
       let screen = Shown(shown)
-      // Toggle twice to build the indexes. The measured toggle then always has the same direction.
+      // Toggle back and forth twice to build the indexes, so that the measured toggle always has the same direction.
       for _ in 0..<4 { toggle() }
       return { try screen.time(toggle, undo: toggle) }
     }
   }
 }
 
-/// A source that a driver displays without a view.
+/// A data source that a driver displays without a view.
 @MainActor
 private final class Shown<Source: DataSource> {
   private let source: Source

@@ -3,18 +3,18 @@ typealias Sample = @MainActor () throws -> Double
 
 /// A figure that can be measured.
 struct Figure: Sendable {
-  /// The name, for example `edit.insert.1000`: the group, a dot, and the rest.
+  /// The name, such as `edit.insert.1000`. It begins with the group, followed by a dot.
   let name: String
-  /// The unit of the values, for example `us`.
+  /// The unit of the values, such as `us`.
   let unit: String
-  /// The set of the figure. Figures of one set are measured in turns, and sets one after another.
+  /// The set of the figure. Figures in a set are measured alternately, and sets are measured one after another.
   let set: String
-  /// The number of measurements, of which the median is reported. If 0, the figure is listed without a value.
+  /// The number of measurements, whose median is reported. If 0, the figure is listed without a value.
   let rounds: Int
-  /// A Boolean value that indicates whether each measurement needs a separate process, either because only the first one is
-  /// meaningful or because memory that other figures use would slow it down.
+  /// A Boolean value that indicates whether each measurement needs a separate process, either because only the first one in a
+  /// process is meaningful or because memory that other figures use would slow it down.
   let needsFreshProcess: Bool
-  /// A Boolean value that indicates whether that process is restricted to one core.
+  /// A Boolean value that indicates whether the separate process is restricted to one core.
   let keepsToOneCore: Bool
   /// A closure that runs in the parent process before the separate process starts. Its time isn't measured.
   let makeReady: @MainActor @Sendable () throws -> Void
@@ -22,7 +22,7 @@ struct Figure: Sendable {
   let atMost: Double?
   /// The minimum value; nil for no limit.
   let atLeast: Double?
-  /// A closure that sets up the measurement, and returns a closure that measures once.
+  /// A closure that sets up the measurement and returns a closure that measures once.
   let prepare: @MainActor @Sendable () throws -> Sample
 
   /// Creates a figure. If no set is specified, the group is the set.
@@ -45,29 +45,29 @@ struct Figure: Sendable {
   }
 
   /// A Boolean value that indicates whether the figure's instructions can be counted in a separate process. This is the case
-  /// for times of a single thread that need neither a screen nor a database.
+  /// for figures that measure the time of a single thread and need neither a screen nor a database.
   var isCountable: Bool {
     ["us", "ms"].contains(unit) && rounds > 0
       && !["gtk.", "transcript.gtk.", "fetch.", "postgres.", "components.", "bridges."]
         .contains { name.hasPrefix($0) }
   }
 
-  /// Returns the figures that a name refers to: the figure of that name, or else those of the group, or `all`. Large figures
-  /// belong to no group but their own.
+  /// Returns the figures that a name refers to. The name can be that of a figure, that of a group, or `all`. Large figures have
+  /// groups of their own.
   static func named(_ name: String) -> [Figure] {
     if let figure = (all + large).first(where: { $0.name == name }) { return [figure] }
     let group = all.filter { $0.name.hasPrefix(name + ".") }
     return name == "all" ? all : group.isEmpty ? large.filter { $0.name.hasPrefix(name + ".") } : group
   }
 
-  /// Returns the figures that any of the names refers to, in the order in which they are printed.
+  /// Returns the figures that any of the names refer to, in the order in which they are printed.
   static func named(_ names: [String]) -> [Figure] {
     let named = Set(names.flatMap { Figure.named($0) }.map(\.name))
     return (all + large).filter { named.contains($0.name) }
   }
 }
 
-/// A sentence that describes why a figure couldn't be measured.
+/// An error with a sentence that describes why a figure couldn't be measured.
 struct CannotMeasure: Error, CustomStringConvertible {
   let description: String
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Measures figures and reports the median of each, in order. Figures of one set take turns, so that other load on the machine
+/// Measures figures and reports the median of each, in order. Figures in a set take turns, so that other load on the machine
 /// affects all of them equally. Memory that a set uses is released before the next set begins.
 @MainActor
 func measure(_ figures: [Figure], tell: (Figure, Double?) -> Void) throws {
@@ -12,7 +12,7 @@ func measure(_ figures: [Figure], tell: (Figure, Double?) -> Void) throws {
   }
 }
 
-/// Measures figures in turns.
+/// Measures figures alternately.
 ///
 /// - Returns: The median of each figure, in the order of the figures; nil for a figure without rounds.
 @MainActor
@@ -44,7 +44,7 @@ func measureInFreshProcess(_ figure: Figure) throws -> Double {
   try FreshProcess(measuring: figure).value()
 }
 
-/// Another process of this program, which measures a figure once.
+/// Another process of this program that measures a figure once.
 @MainActor
 struct FreshProcess {
   private let figure: Figure

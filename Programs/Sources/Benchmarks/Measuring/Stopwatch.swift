@@ -1,5 +1,5 @@
-/// Returns the execution time of a closure, in microseconds. If the time is too short for the clock, repeats the closure and
-/// returns the mean.
+/// Returns the execution time of a closure, in microseconds. If the time is too short for the clock to measure, specify a
+/// number of repetitions to get the mean.
 @MainActor
 func microseconds(repeating repetitions: Int = 1, _ body: @escaping () throws -> Void) throws -> Double {
   let clock = ContinuousClock()
@@ -18,7 +18,7 @@ extension Duration {
   }
 }
 
-/// Returns the median of values. For an even number of values, it is the mean of the two in the middle.
+/// Returns the median of values; nil if there are none. For an even number of values, it is the mean of the two in the middle.
 func median(_ values: [Double]) -> Double? {
   guard !values.isEmpty else { return nil }
   let sorted = values.sorted()

@@ -1,8 +1,8 @@
 #if canImport(Glibc)
   import CMalloc
 
-  /// Returns the number of bytes that are currently allocated, on the heap and in separately mapped blocks. Free memory that
-  /// the allocator keeps isn't counted.
+  /// Returns the number of bytes that are currently allocated on the heap and in separately mapped blocks. Free memory that the
+  /// allocator keeps isn't counted.
   func allocatedBytes() throws -> Int {
     let statistics = mallinfo2()
     return Int(statistics.uordblks + statistics.hblkhd)
@@ -13,7 +13,7 @@
   }
 #endif
 
-/// Returns the number of bytes that are allocated for the value that a closure returns and haven't been freed when it returns.
+/// Returns the number of bytes that a closure allocates and hasn't freed when it returns, including those for its result.
 func bytes<Value>(_ make: () -> Value) throws -> Double {
   let before = try allocatedBytes()
   let value = make()

@@ -2,7 +2,7 @@ import Foundation
 import Headwater
 
 extension Figure {
-  /// Figures for the size of a snapshot of 1,000,000 items, relative to a plain array.
+  /// Figures for the size of a snapshot of 1,000,000 items, relative to that of a plain array.
   static let memory = [
     memory("int", of: Int.self), memory("uuid", of: UUID.self), memory("record", of: WideRecord.self),
   ]
@@ -20,7 +20,7 @@ extension Figure {
   }
 }
 
-/// A record of 64 bytes that contains no reference.
+/// A record of 64 bytes that doesn't contain references.
 private struct WideRecord: Identifiable, BenchmarkElement {
   let id: Int
   let key: UUID

@@ -1,8 +1,8 @@
 import Headwater
 
 extension Figure {
-  /// Figures for expanding and collapsing, from the call to the source until the final swap: nodes of a tree of 1,111,110
-  /// nodes, and sections of a list of 1,000,000 items. The host does nothing else.
+  /// Figures for expanding and collapsing nodes in a tree of 1,111,110 nodes and sections in a list of 1,000,000 items, from
+  /// the call to the data source to the final swap. The host only swaps snapshots.
   ///
   /// Limits: `outline.open` and `outline.shut` under 20 us, `outline.expandAll` under 300 ms.
   static let outline: [Figure] = [
@@ -20,7 +20,7 @@ extension Figure {
     },
   ]
 
-  /// Toggles one node with ten children, in the middle of a fully expanded tree.
+  /// Toggles one node with ten children in the middle of a fully expanded tree.
   @MainActor
   private static func toggling(opens: Bool) throws -> Sample {
     let outline = OutlineDataSource(roots: TreeNode.roots(), children: { $0.children })
@@ -73,7 +73,7 @@ extension Figure {
     }
   }
 
-  /// Toggles one section of ten items, in the middle of expanded sections.
+  /// Toggles one section of ten items in the middle of expanded sections.
   @MainActor
   private static func togglingSections(opens: Bool) throws -> Sample {
     let source = SectionedDataSource(
@@ -98,7 +98,7 @@ extension Figure {
   }
 }
 
-/// A node of a tree of six levels. Each node above the last level has ten children.
+/// A node in a tree with six levels. Each node above the last level has ten children.
 struct TreeNode: Identifiable, ListElement {
   let id: Int
   let name: String

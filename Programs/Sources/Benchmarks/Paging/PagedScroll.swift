@@ -2,7 +2,7 @@ import Foundation
 import Headwater
 import HeadwaterTesting
 
-/// Scrolls through a paged list from start to end and back, on a headless list.
+/// Scrolls through a paged headless list from start to end and back.
 @MainActor
 final class PagedScroll {
   /// The increase in memory, in bytes.
@@ -19,7 +19,7 @@ final class PagedScroll {
   static let count = 1_000_000
   private static let pageSize = 500
   private static let maximumPages = 5
-  /// The number of rows to scroll per frame, as in a fast swipe.
+  /// The number of rows to scroll in each frame, as during a fast swipe.
   private static let rowsPerFrame = 60
 
   private let source: PagedDataSource<Int, Row>
@@ -81,7 +81,7 @@ final class PagedScroll {
       resident: highest.resident - start.resident, allocated: highest.allocated - start.allocated)
   }
 
-  /// Scrolls, and waits for pages that this loads.
+  /// Scrolls and waits for pages that begin loading as a result.
   ///
   /// - Returns: A Boolean value that indicates whether the list can't scroll further.
   private func step(by distance: Double) throws -> Bool {

@@ -1,7 +1,7 @@
 extension Figure {
-  /// Figures for the memory that a scroll through 1,000,000 items and back requires, with at most five pages loaded: the
-  /// increase in resident and allocated memory after the first hundred thousand items, and the size of a placeholder if all
-  /// items that aren't loaded have one.
+  /// Figures for the memory that is required to scroll through 1,000,000 items and back, with at most five pages loaded. They
+  /// are the increase in resident and allocated memory after the first hundred thousand items, and the size of a placeholder if
+  /// all items that aren't loaded have one.
   static let paging = [
     rise("resident", placeholders: false) { $0.resident },
     rise("allocated", placeholders: false) { $0.allocated },

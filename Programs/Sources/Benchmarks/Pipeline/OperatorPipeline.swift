@@ -1,6 +1,6 @@
 import Headwater
 
-/// A source with map, filter, sort, and section operators, displayed by a driver. Measures the change of one item.
+/// A data source with map, filter, sort, and section operators, displayed by a driver. Measures a change to one item.
 @MainActor
 final class OperatorPipeline {
   private let source: ArrayDataSource<PipelineRecord>

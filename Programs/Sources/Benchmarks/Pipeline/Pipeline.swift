@@ -1,6 +1,6 @@
 import Headwater
 
-/// A source, its driver, and a host that only swaps snapshots. Measures a change from one end to the other.
+/// A data source, its driver, and a host that only swaps snapshots. Measures a change from one end to the other.
 @MainActor
 final class Pipeline {
   let source: ArrayDataSource<PipelineRecord>
@@ -21,12 +21,12 @@ final class Pipeline {
     for change in Change.allCases { _ = try time(change) }
   }
 
-  /// The changes that are made in turns. Together, they leave the number of items unchanged.
+  /// The changes, which take turns. Together, they leave the number of items unchanged.
   enum Change: CaseIterable {
     case insert, update, move, remove
   }
 
-  /// Makes a change at a random position, and returns the time until it is displayed, in microseconds.
+  /// Makes a change at a random position and returns the time until it is displayed, in microseconds.
   func time(_ change: Change) throws -> Double {
     let (first, second) = (place(), place())
     let seen = host.numberOfCalls
@@ -50,7 +50,7 @@ final class Pipeline {
     return time
   }
 
-  /// Replaces a record with an equal one.
+  /// Replaces a record with an equal one and returns the time that this takes, in microseconds.
   func timeNoChange() throws -> Double {
     let place = place()
     let record = source.items[place]

@@ -1,8 +1,8 @@
 import Headwater
 
 extension Figure {
-  /// Figures for one change at a random position, from the call to the source until the final swap: the edit, diffing,
-  /// planning, and the driver. The host does nothing else.
+  /// Figures for one change at a random position, from the call to the data source to the final swap. They include the edit,
+  /// diffing, planning, and the driver. The host only swaps snapshots.
   static let pipeline: [Figure] =
     [1_000, 1_000_000, 10_000_000].map { count in
       changes("change.\(count)", count, Pipeline.Change.allCases)

@@ -1,6 +1,6 @@
 import Headwater
 
-/// A small item whose identity differs from its content.
+/// A small item whose identity is separate from its content.
 struct PipelineRecord: Identifiable, ListElement {
   let id: Int
   var value: Int

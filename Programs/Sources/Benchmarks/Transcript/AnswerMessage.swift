@@ -1,7 +1,7 @@
 import Foundation
 import Headwater
 
-/// A message of a conversation with an assistant. There are ninety messages per day.
+/// A message in a conversation with an assistant. There are ninety messages per day.
 struct AnswerMessage: Identifiable, ListElement {
   let id: Int
   var text: String
@@ -10,12 +10,12 @@ struct AnswerMessage: Identifiable, ListElement {
   /// The date at which the message was sent.
   var date: Date { Date(timeIntervalSinceReferenceDate: Double(id) * 960) }
 
-  /// Returns a conversation with a number of messages.
+  /// Returns a conversation with the given number of messages.
   static func list(_ count: Int) -> [AnswerMessage] {
     (0..<count).map { AnswerMessage(id: $0, text: "Message \($0)") }
   }
 
-  /// Returns the message with one more token: a word, or occasionally a line of code.
+  /// Returns the message with one more token, which is a word or, occasionally, a line of code.
   func saying(_ number: Int) -> AnswerMessage {
     var message = self
     // Start over when the text is longer than any real answer.

@@ -1,24 +1,24 @@
-/// A transcript on GTK whose last message grows.
+/// A transcript in a GTK list whose last message grows.
 enum GTKTranscript {
-  /// The measured frames of a stream.
+  /// The frames measured during a stream.
   struct Frames {
-    /// The main thread's work for each frame, in milliseconds.
+    /// The main thread's processor time for each frame, in milliseconds.
     var times: [Double] = []
 
     var mean: Double { times.reduce(0, +) / Double(max(1, times.count)) }
     var longest: Double { times.max() ?? 0 }
-    /// The share of frames that exceeded the time limit, in percent.
+    /// The percentage of frames that exceeded the time limit.
     var missed: Double { Double(times.count { $0 > CardScroll.frame }) / Double(max(1, times.count)) * 100 }
   }
 
-  /// The median cost of jumps: the main thread's work until the target message was painted, in milliseconds, and the number of
-  /// frames until then.
+  /// The median cost of jumps: the main thread's processor time until the target message was painted, in milliseconds, and the
+  /// number of frames until then.
   struct Jumps {
     var work = 0.0
     var frames = 0.0
   }
 
-  // The results are cached, because each measurement takes a while and provides more than one figure.
+  // The results are cached, because each measurement takes a while and provides several figures.
   @MainActor private static var knownStream: Frames?
   @MainActor private static var knownJumps: Jumps?
 
@@ -54,7 +54,7 @@ enum GTKTranscript {
   import HeadwaterGTK
 
   extension GTKTranscript {
-    /// Measures a stream of ten seconds, at 60 frames and 50 tokens per second.
+    /// Measures a ten-second stream at 60 frames and 50 tokens per second.
     @MainActor private static func measureStream() throws -> Frames {
       let window = try TranscriptWindow(100_000)
       defer { window.close() }
@@ -116,7 +116,7 @@ enum GTKTranscript {
 
     /// Scrolls a list from its beginning to its end while the last message grows in each frame.
     ///
-    /// - Returns: The remaining distance to the end.
+    /// - Returns: The remaining distance to the end, in points.
     @MainActor static func distanceToEnd() throws -> Double {
       let window = try TranscriptWindow(100_000)
       defer { window.close() }
@@ -182,7 +182,7 @@ enum GTKTranscript {
     }
   }
 
-  /// A cell with text and, below it, code.
+  /// A cell with text and, below the text, code.
   private final class AnswerCell: Cell {
     /// The number of existing cells.
     static var living: Int {

@@ -47,7 +47,7 @@ final class HeadlessTranscript {
     return time / 1_000
   }
 
-  /// Returns the number of cells after a jump, a return to the end, and some tokens.
+  /// Returns the number of cells that have been created after a jump, a return to the end, and some tokens.
   func countCells() throws -> Double {
     _ = try timeJump()
     view.scrollToEnd()

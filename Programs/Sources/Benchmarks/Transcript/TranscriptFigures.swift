@@ -3,7 +3,7 @@ extension Figure {
   static let transcript: [Figure] =
     [token("", 100_000), token(".2000", 2_000), token(".2000000", 2_000_000)]
     + [
-      // Take the ratio of two consecutive measurements, so that other load on the machine affects both.
+      // Use the ratio of two consecutive measurements, so that other load on the machine affects both.
       Figure("transcript.token.growth", unit: "x", rounds: 101, atMost: 2) {
         let (long, short) = (try HeadlessTranscript(2_000_000), try HeadlessTranscript(2_000))
         return { try long.timeToken() / short.timeToken() }
@@ -29,7 +29,7 @@ extension Figure {
     + [2_000, 2_000_000].map { count in
       gtk("cells.\(count)", unit: "cells", atMost: 64) { try GTKTranscript.cells(of: count) }
     }
-    // The remaining distance to the end after a list scrolled from its beginning to its end while the last message grew.
+    // The distance that remains to the end after scrolling from the beginning to the end while the last message grows.
     + (1...5).map { start in
       Figure("transcript.gtk.toEnd.\(start)", unit: "points", rounds: 1, needsFreshProcess: true, atMost: 0.5)
       {

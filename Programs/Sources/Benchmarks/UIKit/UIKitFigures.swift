@@ -8,8 +8,8 @@
   import HeadwaterUIKit
 
   extension Figure {
-    /// Figures for one change, from the call to the source until the end of a collection view's batch update, on the test
-    /// double of UIKit. They include the adapter and the double. They show how the cost grows, not how much it is on a phone.
+    /// Figures for one change, from the call to the data source to the end of a collection view's batch update, using the test
+    /// double of UIKit. They include the adapter and the double. They show how the cost grows, not how high it is on a phone.
     static let uiKit: [Figure] = [1_000, 1_000_000].flatMap { count in
       [
         figure("insert.visible.\(count)", count) { source, next in
@@ -28,7 +28,7 @@
       ]
     }
 
-    /// Measures a change, and undoes it.
+    /// Measures a change and undoes it.
     private static func figure(
       _ name: String, _ count: Int, isAtEnd: Bool = false,
       _ change: @escaping @MainActor @Sendable (ArrayDataSource<Int>, Int) throws -> () throws -> Void

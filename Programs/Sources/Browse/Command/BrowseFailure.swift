@@ -1,4 +1,4 @@
-/// A reason why a database can't be browsed, described in one sentence for the user.
+/// The reasons a database can't be browsed, each described in one sentence for the user.
 enum BrowseFailure: Error, Equatable {
   /// The program was built without support for this kind of database.
   case builtWithout(String, trait: String)
@@ -8,7 +8,7 @@ enum BrowseFailure: Error, Equatable {
   case noDisplay
   /// The file doesn't exist.
   case noFile(String)
-  /// The path names a folder.
+  /// The path refers to a folder.
   case folder(String)
   /// The program isn't allowed to read the file.
   case unreadable(String)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Runs the program with command-line arguments. Reports errors in one sentence on standard error.
+/// Runs the program with command-line arguments. Writes any error to standard error as a single sentence.
 ///
 /// - Parameter arguments: The program's arguments.
 /// - Returns: The exit status.
@@ -37,7 +37,8 @@ private func tell(_ sentence: String) -> Int32 {
   return 1
 }
 
-/// Waits for an asynchronous operation on the main actor while running the main run loop. For a program without a main loop.
+/// Waits for an asynchronous operation on the main actor by running the main run loop. Use this function in a program that
+/// doesn't otherwise run a main loop.
 @MainActor
 func wait<Value: Sendable>(for body: @escaping @MainActor () async throws -> Value) throws -> Value {
   var result: Result<Value, any Error>?

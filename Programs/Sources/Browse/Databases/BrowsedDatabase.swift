@@ -6,23 +6,23 @@ protocol BrowsedDatabase: Sendable {
   var title: String { get }
   /// The store that reads rows.
   var store: any FetchStore { get }
-  /// Returns the names of the tables and views, in order, without those of the database system itself.
+  /// Returns the names of the tables and views, in order, excluding those of the database system itself.
   ///
   /// - Returns: The names.
   /// - Throws: `FetchError`.
   func tableNames() async throws -> [String]
-  /// Returns the table or view with a name.
+  /// Returns the table or view with a given name.
   ///
-  /// - Parameter name: One of ``tableNames()``, or another name by which the database knows the table.
+  /// - Parameter name: One of ``tableNames()``, or another name that the database accepts for the table.
   /// - Returns: The table.
   /// - Throws: `FetchError`.
   func table(named name: String) async throws -> BrowsedTable
-  /// Returns the values of a table that are printed only in part.
+  /// Returns the values of a table that are only partially printed.
   ///
   /// - Parameters:
   ///   - table: The table.
-  ///   - limit: The maximum number of rows to print; nil for all.
-  /// - Returns: The values; nil if all values are read with their rows.
+  ///   - limit: The maximum number of rows to print, or nil for all rows.
+  /// - Returns: The values, or nil if all values are read with their rows.
   /// - Throws: `FetchError`.
   func longValues(of table: BrowsedTable, limit: Int?) async throws -> (any LongValues)?
 }
@@ -30,9 +30,9 @@ protocol BrowsedDatabase: Sendable {
 extension BrowsedDatabase {
   /// Returns the requested table, or by default the first readable table that has a key.
   ///
-  /// - Parameter name: The table's name; nil for the first table.
+  /// - Parameter name: The table's name, or nil for the first table.
   /// - Returns: The table.
-  /// - Throws: ``BrowseFailure``, and errors of the database.
+  /// - Throws: ``BrowseFailure``, or an error from the database.
   func table(askedFor name: String?) async throws -> BrowsedTable {
     let names = try await tableNames()
     if let name {

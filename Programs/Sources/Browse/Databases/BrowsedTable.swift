@@ -1,6 +1,6 @@
 import HeadwaterFetching
 
-/// A foreign key: columns that name a row of another table.
+/// A foreign key: columns that identify a row in another table.
 struct BrowsedRelation: Hashable, Sendable {
   /// The other table, with the key columns that the foreign key refers to.
   var table: TableReference
@@ -14,15 +14,15 @@ struct BrowsedTable: Hashable, Sendable {
   var reference: TableReference
   /// The table's foreign keys.
   var relations: [BrowsedRelation] = []
-  /// Columns of related rows that are displayed in addition to the table's own.
+  /// The columns of related rows that are displayed in addition to the table's own columns.
   var named: [NamedColumn] = []
   /// The names of columns that are read but not displayed: the row id, if the table has no other key.
   var hiddenColumns: Set<String> = []
 
-  /// The columns to read: the table's own, followed by those of related rows.
+  /// The columns to read: the table's own columns, followed by those of related rows.
   var columns: [ColumnReference] { reading.columns.map(\.reference) }
 
-  /// The indexes of the columns to display. Columns of a related row follow the foreign key that names the row.
+  /// The indexes of the columns to display. Columns of a related row follow the foreign key that refers to the row.
   var shownColumns: [Int] {
     let own = reference.columns
     return own.indices.filter { !hiddenColumns.contains(own[$0].name) }.flatMap { index in
@@ -38,7 +38,7 @@ struct BrowsedTable: Hashable, Sendable {
   /// The table's name, qualified by its schema unless that is the default schema.
   var name: String { reference.schema.map { "\($0).\(reference.name)" } ?? reference.name }
 
-  /// Returns the column with a name. If no name matches exactly, ignores case.
+  /// Returns the column with a given name. If no name matches exactly, ignores case.
   ///
   /// - Parameter name: The name.
   /// - Returns: The column.

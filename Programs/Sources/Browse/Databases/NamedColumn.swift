@@ -1,6 +1,6 @@
 import HeadwaterFetching
 
-/// A column of a related row, which the table's rows name by a foreign key.
+/// A column of a related row, which the table's rows refer to with a foreign key.
 struct NamedColumn: Hashable, Sendable {
   /// The foreign key.
   var relation: BrowsedRelation
@@ -19,11 +19,11 @@ struct NamedColumn: Hashable, Sendable {
 }
 
 extension BrowsedTable {
-  /// Also displays a column of the row that a foreign key names.
+  /// Displays an additional column from the row that a foreign key refers to.
   ///
-  /// - Parameter name: The foreign key's column, optionally followed by a period and a column of the other table. By default,
-  ///   that is the first text column outside the other table's key.
-  /// - Throws: ``BrowseFailure/noColumn(_:table:columns:)``, ``BrowseFailure/noRelation(_:table:)``.
+  /// - Parameter name: The foreign key's column, optionally followed by a period and a column of the other table. The default
+  ///   is the first text column outside the other table's key.
+  /// - Throws: ``BrowseFailure/noColumn(_:table:columns:)`` or ``BrowseFailure/noRelation(_:table:)``.
   mutating func showNamed(_ name: String) throws(BrowseFailure) {
     let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
     let isWhole = reference.columns.contains { $0.name.lowercased() == name.lowercased() }
@@ -44,7 +44,8 @@ extension BrowsedTable {
     if !named.contains(shown) { named.append(shown) }
   }
 
-  /// The most descriptive column of a row: the first text column outside the key, or else the first column outside the key.
+  /// The most descriptive column of a row: the first text column outside the key, or the first column outside the key if none
+  /// of them contains text.
   private var telling: ColumnReference? {
     let others = reference.columns.filter { !reference.key.contains($0.name) }
     return others.first { $0.type == .text } ?? others.first ?? reference.keyColumns.first

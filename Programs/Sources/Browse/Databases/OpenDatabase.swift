@@ -5,7 +5,7 @@ import HeadwaterFetching
 ///
 /// - Parameter name: The path of a SQLite file, or `postgres://…`.
 /// - Returns: The database.
-/// - Throws: ``BrowseFailure``, `FetchError`.
+/// - Throws: ``BrowseFailure`` or `FetchError`.
 func openDatabase(_ name: String) async throws -> any BrowsedDatabase {
   if ["postgres://", "postgresql://"].contains(where: name.hasPrefix) {
     #if Postgres

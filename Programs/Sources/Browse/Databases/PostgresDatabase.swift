@@ -2,8 +2,8 @@
   import HeadwaterFetching
   import HeadwaterPostgres
 
-  /// A PostgreSQL database. The browser doesn't add triggers to its tables. If a table has none from the store, the browser
-  /// polls the server for changes.
+  /// A PostgreSQL database. The browser doesn't add triggers to its tables. If a table doesn't have the store's triggers, the
+  /// browser polls the server for changes.
   struct PostgresDatabase: BrowsedDatabase {
     let title: String
     private let postgres: PostgresStore
@@ -35,7 +35,7 @@
       do {
         return try await table(named: name, schema: nil)
       } catch FetchError.noTable {
-        // A table name can itself contain a period, so try a schema name second.
+        // A table name can itself contain a period, so don't try to split off a schema name until the entire name has failed.
         guard let stop = name.firstIndex(of: ".") else { throw FetchError.noTable(name) }
         return try await table(
           named: String(name[name.index(after: stop)...]), schema: String(name[..<stop]))

@@ -3,7 +3,7 @@
   import HeadwaterFetching
   import HeadwaterSQLite
 
-  /// A SQLite file that is open only for reading.
+  /// A SQLite file that is opened only for reading.
   struct SQLiteDatabase: BrowsedDatabase {
     let title: String
     private let path: String

@@ -5,21 +5,21 @@
   import HeadwaterFetching
   import HeadwaterSQLite
 
-  /// Reads long values of a SQLite table over a separate connection.
+  /// Reads long values from a SQLite table over a separate connection.
   struct SQLiteLongValues: LongValues {
     private let names: [String]
     private let types: [String: ColumnType]
     private let table: TableReference
     private let store: SQLiteStore
-    /// The name of the row id column; nil if the table has none.
+    /// The name of the row id column, or nil if the table has none.
     private let rowID: String?
 
-    /// Finds the columns with long values; returns nil if there are none. If few rows are printed, treats all separable columns
-    /// as long. Otherwise, checks the length of every value in the table, which doesn't read the values themselves.
+    /// Finds the columns with long values, or returns nil if there are none. If few rows are printed, treats all separable
+    /// columns as long. Otherwise, checks the length of every value in the table without reading the values themselves.
     ///
     /// - Parameters:
     ///   - table: The table.
-    ///   - limit: The maximum number of rows to print; nil for all.
+    ///   - limit: The maximum number of rows to print, or nil for all rows.
     ///   - path: The path of the database.
     /// - Throws: `FetchError` if the file can't be opened again.
     init?(of table: BrowsedTable, limit: Int?, in path: String) async throws {
@@ -28,7 +28,7 @@
       guard !table.reference.key.isEmpty, !names.isEmpty else { return nil }
       let store = try SQLiteStore(path: path, isReadOnly: true, lookingEvery: nil)
       let reference = table.reference
-      // The store that reads the rows reports errors.
+      // Ignore errors, because the store that reads the rows reports them.
       let found = try? await store.database.read { db in
         let long = limit ?? .max <= 1_000 ? names : try Self.longColumns(among: names, of: reference, db)
         return (columns: long, rowID: try Self.rowID(of: reference, db))
@@ -49,7 +49,7 @@
           return "typeof(\(column)), \(isBytes) length(\(column)) END, \(isBytes) NULL ELSE \(column) END"
         }
         let sql = "SELECT \(rowID ?? "NULL"), \(values.joined(separator: ", ")) FROM \(place(of: key))"
-        // A copied row would contain texts only up to their first zero byte, so read from the cursor.
+        // In a copied row, text would end before its first zero byte, so read from the cursor.
         let rows = try Row.fetchCursor(db, sql: sql, arguments: arguments(key))
         guard let row = try rows.next() else { return [:] }
         var texts: [String: String] = [:]
@@ -67,7 +67,7 @@
       }
     }
 
-    /// Returns a value of a row. A text includes its zero bytes.
+    /// Returns a value of a row. Text includes its zero bytes.
     private static func value(in row: Row, at index: Int) throws -> DatabaseValue {
       let value: DatabaseValue = row[index]
       guard case .string(let text) = value.storage else { return value }
@@ -91,7 +91,7 @@
         })
     }
 
-    /// Returns the bytes of a text that can't be bound as text, because it isn't valid UTF-8 or contains a zero byte.
+    /// Returns the bytes of a text value that can't be bound as text because it isn't valid UTF-8 or contains a zero byte.
     private static func bytes(of value: FetchValue) -> Data? {
       switch value {
       case .malformedText(let bytes): bytes

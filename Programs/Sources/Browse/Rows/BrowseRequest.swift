@@ -5,11 +5,11 @@ import HeadwaterFetching
 struct BrowseRequest: Equatable, Sendable {
   /// The table.
   var table: BrowsedTable
-  /// The column that determines sections; nil for none.
+  /// The column that determines sections, or nil for no sections.
   var section: ColumnReference?
-  /// The column that rows are sorted by; nil to sort only by the key.
+  /// The column that rows are sorted by, or nil to sort only by the key.
   var sort: FetchOrder?
-  /// The search text: words, or prefixes of words, that a row's text columns must contain. Empty for all rows.
+  /// The search text: words, or prefixes of words, that a row's text columns must contain. An empty string matches all rows.
   var search = ""
 
   /// The text columns that are searched.
@@ -22,13 +22,14 @@ struct BrowseRequest: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - table: The table.
-  ///   - section: The name of the column that determines sections; nil for none.
-  ///   - sort: The name of the column that rows are sorted by, preceded by `-` for descending order; nil to sort only by the key.
+  ///   - section: The name of the column that determines sections, or nil for no sections.
+  ///   - sort: The name of the column that rows are sorted by, preceded by `-` for descending order, or nil to sort only by the
+  ///     key.
   ///   - isDescending: A Boolean value that indicates whether the order is always descending.
-  ///   - search: The words that rows must contain; nil for all rows.
-  ///   - named: Foreign keys whose related rows are displayed.
+  ///   - search: The words that rows must contain, or nil for all rows.
+  ///   - named: The foreign keys whose related rows are displayed.
   /// - Throws: ``BrowseFailure/noColumn(_:table:columns:)``, ``BrowseFailure/noRelation(_:table:)``,
-  ///   ``BrowseFailure/noKey(_:)``, ``BrowseFailure/noText(_:)``.
+  ///   ``BrowseFailure/noKey(_:)``, or ``BrowseFailure/noText(_:)``.
   init(
     _ table: BrowsedTable, sectionBy section: String? = nil, sort: String? = nil, isDescending: Bool = false,
     search: String? = nil, with named: [String] = []
@@ -60,8 +61,8 @@ struct BrowseRequest: Equatable, Sendable {
 
   /// Returns the request that a store executes.
   ///
-  /// - Parameter limit: The maximum number of rows; nil for all.
-  /// - Returns: The request. Sections by a foreign key include the related row.
+  /// - Parameter limit: The maximum number of rows, or nil for all rows.
+  /// - Returns: The request. Sections that are determined by a foreign key include the related row.
   /// - Throws: `FetchError`.
   func fetchRequest(limit: Int? = nil) throws(FetchError) -> FetchRequest<BrowsedSection, BrowsedRow> {
     // The browser doesn't own the database, so it scans the table instead of creating a search index.

@@ -22,7 +22,7 @@ extension Table<BrowsedRow> {
   ///
   /// - Parameters:
   ///   - reference: The table.
-  ///   - others: Columns that are derived from rows of other tables.
+  ///   - others: The columns that are derived from rows of other tables.
   init(reading reference: TableReference, with others: [Column<BrowsedRow>] = []) {
     let own = reference.columns.enumerated().map { index, column in
       Column<BrowsedRow>(column) { $0.values.indices.contains(index) ? $0.values[index] : .null }

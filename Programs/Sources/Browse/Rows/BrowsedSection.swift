@@ -3,9 +3,9 @@ import HeadwaterFetching
 
 /// A section of a table that is known only at run time. Contains the values that its rows have in common.
 struct BrowsedSection: ListElement {
-  /// The values that identify the section. Empty for the only section of a table without sections.
+  /// The values that identify the section. The array is empty for the only section of a table without sections.
   let identity: FetchKey
-  /// The row that the section represents, if sections are by a foreign key and the row exists.
+  /// The row that the section represents, if a foreign key determines the sections and the row exists.
   var related: FetchedRow?
 
   /// The title of the header: the section's value, followed by the values of the related row if there is one.

@@ -5,7 +5,7 @@ import HeadwaterFetching
 /// - Parameters:
 ///   - command: The command to run.
 ///   - print: A closure that receives each line.
-/// - Throws: ``BrowseFailure``, `FetchError`.
+/// - Throws: ``BrowseFailure`` or `FetchError`.
 func printText(_ command: BrowseCommand, print: @escaping @Sendable (String) -> Void) async throws {
   let database = try await openDatabase(command.database)
   if command.table == nil {
@@ -25,7 +25,7 @@ func printText(_ command: BrowseCommand, print: @escaping @Sendable (String) -> 
   try await printRows(request, of: database, limit: command.rows, print: print)
 }
 
-/// Prints the rows of a table. Reads the rows twice, first for the column widths and then for printing, so that none are kept
+/// Prints the rows of a table. Reads the rows twice, first for the column widths and then for printing, to avoid keeping them
 /// in memory.
 private func printRows(
   _ request: BrowseRequest, of database: any BrowsedDatabase, limit: Int?,
@@ -73,8 +73,8 @@ extension BrowsedDatabase {
     (try? await table(named: name))?.reference.key.isEmpty == false
   }
 
-  /// Returns the number of rows and the columns of a table. Doesn't count the rows of a view, because its query might take
-  /// arbitrarily long.
+  /// Returns the number of rows and the columns of a table. Doesn't count the rows of a view, because its query might take an
+  /// arbitrarily long time.
   fileprivate func describe(named name: String) async -> (count: String, columns: String) {
     do {
       let table = try await table(named: name)

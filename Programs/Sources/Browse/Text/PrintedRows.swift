@@ -20,7 +20,7 @@ struct PrintedRows: Sendable {
   /// - Parameters:
   ///   - request: The columns and rows to print.
   ///   - database: The database.
-  ///   - limit: The maximum number of rows; nil for all.
+  ///   - limit: The maximum number of rows, or nil for all rows.
   /// - Throws: `FetchError`.
   init(_ request: BrowseRequest, of database: any BrowsedDatabase, limit: Int?) async throws {
     let table = request.table
@@ -42,7 +42,7 @@ struct PrintedRows: Sendable {
     (self.request, self.longValues) = (reading, separate.isEmpty ? nil : longValues)
   }
 
-  /// Returns the texts of a row's values. A row that has been deleted in the meantime has no long values.
+  /// Returns the text of each value in a row. A row that has been deleted in the meantime has no long values.
   func texts(of row: BrowsedRow) throws -> [String] {
     let long = try longValues?.texts(of: row.id) ?? [:]
     return places.map { place in

@@ -2,10 +2,10 @@ import Foundation
 import HeadwaterFetching
 
 extension FetchValue {
-  /// Returns the value as one line of text, in the format of `sqlite3` and `psql` if they use a single line. Missing values are
-  /// `NULL`, bytes are a literal, and control characters are escaped as in Swift.
+  /// Returns the value as one line of text, in the format that `sqlite3` and `psql` use unless it spans several lines. Missing
+  /// values are written as `NULL`, bytes are written as a literal, and control characters are escaped as in Swift.
   ///
-  /// - Parameter limit: The maximum number of characters of a text, or of bytes. An ellipsis replaces the rest. Nil for no limit.
+  /// - Parameter limit: The maximum number of characters or bytes, or nil for no limit. An ellipsis replaces the rest.
   /// - Returns: The text.
   func shownText(limit: Int? = nil) -> String {
     switch self {
@@ -21,7 +21,7 @@ extension FetchValue {
     }
   }
 
-  /// The number of bytes that are printed of a value.
+  /// The number of bytes to print from a value.
   static let printedBytes = 256
 
   /// The value as the program prints it: text in full, but only the first ``printedBytes`` bytes of binary values.
@@ -38,7 +38,7 @@ extension FetchValue {
     }
   }
 
-  /// Returns the shortest digits that identify the number, always with a decimal point, in SQLite's notation.
+  /// Returns the shortest sequence of digits that identifies the number, always with a decimal point, in SQLite's notation.
   private static func text(of value: Double) -> String {
     guard value.isFinite else { return value > 0 ? "Inf" : "-Inf" }
     let text = value.description
@@ -46,7 +46,7 @@ extension FetchValue {
       return text[..<exponent].contains(".") ? text : "\(text[..<exponent]).0\(text[exponent...])"
     }
     if value.magnitude < 1e15 { return text }
-    // Swift uses no exponent below 2 to the power of 54.
+    // Swift doesn't use an exponent below 2 to the power of 54.
     let parts = value.magnitude.description.split(separator: ".")
     var fraction = parts.joined().dropFirst()
     while fraction.last == "0", fraction.count > 1 { fraction.removeLast() }
@@ -106,9 +106,11 @@ extension FetchValue {
     return "\(day) \(time)\(fraction)+00\(isBeforeFirst ? " BC" : "")"
   }
 
-  /// Returns the date that is a number of days after January 1, 1970, in the proleptic Gregorian calendar that databases use.
+  /// Returns the date that is a given number of days after January 1, 1970, in the proleptic Gregorian calendar that databases
+  /// use.
   private static func civilDate(_ days: Int64) -> (year: Int64, month: Int64, day: Int64) {
-    // Years begin in March, so that the leap day is the last day of a year. Every 400 years have the same number of days.
+    // Count years from March so that the leap day is the last day of a year. Every period of 400 years has the same number of
+    // days.
     let (era, dayOfEra) = (days + 719_468).floored(by: 146_097)
     let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
     let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)

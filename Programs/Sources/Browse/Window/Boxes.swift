@@ -34,7 +34,7 @@
     return label
   }
 
-  /// Creates a drop-down that offers several choices.
+  /// Creates a drop-down menu that offers several choices.
   @MainActor
   func dropDown(_ titles: [String], chosen: Int, toolTip: String) -> Widget {
     let list = gtk_string_list_new(nil)

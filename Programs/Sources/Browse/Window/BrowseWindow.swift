@@ -122,7 +122,7 @@
       return bar
     }
 
-    /// Creates a search field. Its text is kept when the table is displayed in another way.
+    /// Creates a search field. Its text is preserved when the table is displayed in another way.
     private func searchField(_ words: String, isUsable: Bool) -> Widget {
       let field: Widget = gtk_search_entry_new()
       gtk_editable_set_text(field.final, words)

@@ -21,7 +21,7 @@
       self.init([])
     }
 
-    /// Displays the values of a row; nil for a row that hasn't been loaded.
+    /// Displays the values of a row, which are nil for a row that hasn't been loaded.
     func show(_ values: [FetchValue]?, _ columns: [ShownColumn]) {
       for (column, shown) in zip(columns, labels) {
         let value = values.map { $0[column.index] }

@@ -6,7 +6,7 @@
     private(set) var request: BrowseRequest
     let columns: [ShownColumn]
 
-    /// Reads some rows to determine the column widths, and to verify that the table is readable.
+    /// Reads some rows to determine the column widths and to verify that the table is readable.
     ///
     /// - Parameters:
     ///   - request: The part of the table to display.

@@ -5,7 +5,7 @@
   /// Displays a table in a window until the window is closed, the time limit expires, or the screenshot is saved.
   ///
   /// - Parameter command: The command to run.
-  /// - Throws: ``BrowseFailure``, `FetchError`, and an error that describes why there can't be a screenshot.
+  /// - Throws: ``BrowseFailure``, `FetchError`, or an error that explains why the screenshot can't be created.
   @MainActor
   func runInWindow(_ command: BrowseCommand) throws {
     // Report problems with the database even without a display.
@@ -21,7 +21,7 @@
     if let path = command.screenshot {
       defer { gtk_window_close(window.widget.cast()) }
       MainLoop.run(for: .seconds(10)) { !window.isLoading }
-      // The first frames lay out rows whose height wasn't known before.
+      // The first frames lay out rows whose heights weren't known before.
       for _ in 0..<6 { Picture.waitForFrame(of: window.widget) }
       MainLoop.run(for: .seconds(10)) { !window.isLoading }
       try Picture.save(window.widget, to: path)

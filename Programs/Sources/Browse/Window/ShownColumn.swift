@@ -12,7 +12,7 @@
     let isNumber: Bool
     /// The width in pixels.
     let width: Int32
-    /// A Boolean value that indicates whether the column takes the remaining space.
+    /// A Boolean value that indicates whether the column takes up the remaining space.
     let expands: Bool
 
     static let spacing: Int32 = 16

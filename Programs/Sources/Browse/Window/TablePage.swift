@@ -9,7 +9,7 @@
   final class TablePage {
     /// The list, below the names of its columns.
     let widget: Widget
-    /// Called when the number of rows changes or an error occurs.
+    /// A closure that is called when the number of rows changes or an error occurs.
     var onChange: @MainActor () -> Void = {}
 
     private let source: FetchedDataSource<BrowsedSection, BrowsedRow>
@@ -53,7 +53,7 @@
 
     /// Displays only rows that contain the search text.
     ///
-    /// - Parameter words: The text of the search field; empty for all rows.
+    /// - Parameter words: The text of the search field. An empty string matches all rows.
     /// - Throws: `FetchError`.
     func search(_ words: String) throws {
       request.search = words

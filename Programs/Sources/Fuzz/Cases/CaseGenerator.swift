@@ -44,7 +44,7 @@ struct CaseGenerator {
 struct ListShape {
   /// The maximum number of sections.
   var sections = 4
-  /// The maximum number of items in all sections together.
+  /// The maximum total number of items in all sections.
   var items = 8
   /// The exclusive upper bound of item ids.
   var identities = 10

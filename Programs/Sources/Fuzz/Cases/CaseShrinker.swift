@@ -11,8 +11,8 @@ protocol ShrinkableCase: CustomStringConvertible, Sendable {
 }
 
 extension ShrinkableCase {
-  /// Returns the case without some of its parts: without all of them, without each half, each quarter, and so on down to each
-  /// single part.
+  /// Returns the case without some of its parts: without all of them, without each half, without each quarter, and so on, down
+  /// to each single part.
   ///
   /// - Parameter parts: The parts to remove.
   /// - Returns: The cases, the smallest first.
@@ -34,7 +34,7 @@ extension ShrinkableCase {
 @MainActor
 struct CaseShrinker<Case: ShrinkableCase> {
   private let firstFailure: ([Case]) async -> Int?
-  /// The maximum number of elements in all attempts together, because large cases can't be simplified in every way.
+  /// The maximum total number of elements in all attempts. Trying every simplification of a large case would take too long.
   private let patience: Int
   /// The number of cases to run together.
   private let atOnce: Int
@@ -42,7 +42,7 @@ struct CaseShrinker<Case: ShrinkableCase> {
   /// Creates a shrinker.
   ///
   /// - Parameters:
-  ///   - patience: The maximum number of elements in all attempts together.
+  ///   - patience: The maximum total number of elements in all attempts.
   ///   - fails: A closure that returns true if a case still fails.
   init(patience: Int = 20_000_000, fails: @escaping (Case) async -> Bool) {
     self.init(patience: patience, atOnce: 1) { cases in
@@ -54,7 +54,7 @@ struct CaseShrinker<Case: ShrinkableCase> {
   /// Creates a shrinker that runs several cases together.
   ///
   /// - Parameters:
-  ///   - patience: The maximum number of elements in all attempts together.
+  ///   - patience: The maximum total number of elements in all attempts.
   ///   - atOnce: The maximum number of cases to run together.
   ///   - firstFailure: A closure that returns the index of the first case that still fails.
   init(patience: Int = 20_000_000, atOnce: Int, firstFailure: @escaping ([Case]) async -> Int?) {

@@ -2,7 +2,8 @@ import Headwater
 import HeadwaterTesting
 
 extension ChangesetCheck {
-  /// Checks that the runs of each list aren't empty, are within bounds, are in order, and can't be merged with the previous run.
+  /// Checks that the runs in each list aren't empty, are within bounds, are in order, and can't be merged with the preceding
+  /// run.
   func checkForm() throws(ChangesetFailure) {
     let (deleted, inserted) = (changeset.deletedItems, changeset.insertedItems)
     let (moved, updated) = (changeset.movedItems, changeset.updatedItems)
@@ -25,7 +26,7 @@ extension ChangesetCheck {
     else { throw .splitRun }
   }
 
-  /// Checks that no change is listed twice, and that no item is listed whose section is deleted or inserted.
+  /// Checks that no change is listed twice, and that no item in a deleted or inserted section is listed.
   func checkForContradictions(in commands: Batch) throws(ChangesetFailure) {
     let old = commands.deletedItems + commands.movedItems.map(\.source)
     let new = commands.insertedItems + commands.movedItems.map(\.target)
@@ -61,8 +62,8 @@ extension [ItemRun] {
 }
 
 extension [ItemMove] {
-  /// A Boolean value that indicates whether a move begins where the previous one ends, at both its sources and its targets, so
-  /// that both could be one move.
+  /// A Boolean value that indicates whether both the source and the target of a move begin where those of the previous one end,
+  /// so that both could be one move.
   fileprivate var continues: Bool {
     zip(self, dropFirst()).contains { $0.sources.end == $1.source && $0.targets.end == $1.target }
   }

@@ -6,8 +6,8 @@ struct ChangesetCheck {
   let changeset: Changeset
   let before: FuzzList
   let after: FuzzList
-  /// A Boolean value that indicates whether the changeset may delete and insert items that are in both lists. This is the case
-  /// if diffing gives up because too many hashes collide.
+  /// A Boolean value that indicates whether the changeset may delete and insert items that are in both lists, which happens if
+  /// diffing gives up because too many hashes collide.
   var mayGiveUp = false
 
   init(_ changeset: Changeset, from before: FuzzList, to after: FuzzList) {
@@ -53,7 +53,7 @@ struct ChangesetCheck {
     }
   }
 
-  /// Checks that the number of sections and items that remain is the number that both lists have in common.
+  /// Checks that as many sections and items remain as the lists have in common.
   private func checkAmounts(_ provenance: Provenance) throws(ChangesetFailure) {
     let staying = provenance.sections.reduce(0) { $1 == nil ? $0 : $0 + 1 }
     guard staying == Self.common(before.map(\.value.id), after.map(\.value.id)) else {

@@ -1,7 +1,7 @@
 import Headwater
 import HeadwaterTesting
 
-/// A failure that was found in a case.
+/// A failure found in a case.
 enum FuzzFinding: Hashable, Sendable {
   /// A batch update that a view would reject, or that would corrupt the view.
   case illegalBatch(step: Int, [String])
@@ -16,7 +16,7 @@ enum FuzzFinding: Hashable, Sendable {
   /// Wrong content in a view that is driven through its adapter.
   case wrongOnScreen(step: Int, String)
 
-  /// A change of the scroll position that should have been preserved.
+  /// A change in the scroll position, which should have been preserved.
   case anchorMoved(step: Int, String)
 
   /// A Boolean value that indicates whether the update breaks the view's rules, as opposed to resulting in the wrong list.
@@ -29,7 +29,7 @@ enum FuzzFinding: Hashable, Sendable {
 }
 
 extension FuzzFinding {
-  /// A Boolean value that indicates whether the scroll position is the only thing that is wrong.
+  /// A Boolean value that indicates whether only the scroll position is wrong.
   var isAnchorMoved: Bool {
     if case .anchorMoved = self { true } else { false }
   }
@@ -47,7 +47,7 @@ enum ChangesetFailure: Error, Hashable {
   case unordered
   /// Adjacent items in two runs instead of one.
   case splitRun
-  /// Remaining elements that don't fit into the remaining positions, or that end up at the wrong ones.
+  /// Remaining elements that don't fit into the remaining positions or that end up in the wrong ones.
   case leadsElsewhere(ReplayFailure)
   /// More deletions and insertions of sections than necessary.
   case needlessSectionChanges
@@ -57,11 +57,11 @@ enum ChangesetFailure: Error, Hashable {
   case needlessSectionMoves(needed: Int, actual: Int)
   /// More item moves than necessary.
   case needlessItemMoves(needed: Int, actual: Int)
-  /// Section updates that aren't those of the sections whose content differs.
+  /// Section updates that don't match the sections whose content differs.
   case wrongSectionUpdates
-  /// Item updates that aren't those of the items whose content differs.
+  /// Item updates that don't match the items whose content differs.
   case wrongItemUpdates
-  /// A reported change of an item that belongs to a common prefix or suffix of a section in both lists.
+  /// A reported change to an item in a prefix or suffix that a section has in both lists.
   case changedEnd(ItemPosition)
   /// A missing changeset.
   case refused

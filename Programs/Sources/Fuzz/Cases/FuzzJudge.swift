@@ -6,7 +6,7 @@ protocol FuzzJudge {
   /// Returns the findings for a case.
   @MainActor func findings(in fuzzCase: Case) async -> [FuzzFinding]
 
-  /// The number of cases that are best judged together.
+  /// The preferred number of cases to judge together.
   var casesAtOnce: Int { get }
 
   /// Returns the findings for each of several cases.

@@ -1,7 +1,7 @@
 import Headwater
 
-/// The text of a list. For example, `4=1,2:7+5=10..99` is section 4 with items 1 and 2 (content 7), and section 5 with items 10
-/// to 99. A list without sections is `-`.
+/// The text format for lists. For example, `4=1,2:7+5=10..99` is section 4 with items 1 and 2 (content 7), and section 5 with
+/// items 10 to 99. A list without sections is `-`.
 extension FuzzList {
   var text: String {
     isEmpty ? "-" : map { "\($0.value.text)=\($0.items.text)" }.joined(separator: "+")

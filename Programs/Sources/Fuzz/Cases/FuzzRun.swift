@@ -29,7 +29,7 @@ struct FuzzRun<Judge: FuzzJudge> {
     self.nextCase = nextCase
   }
 
-  /// Runs cases until one fails, and returns it. Returns nil after the maximum number of cases.
+  /// Runs cases until one fails and returns that case. Returns nil after the maximum number of cases.
   mutating func nextFailure(upTo limit: Int) async -> Judge.Case? {
     while failures.isEmpty, cases < limit {
       await run((0..<min(judge.casesAtOnce, limit - cases)).map { _ in nextCase() })
@@ -40,7 +40,7 @@ struct FuzzRun<Judge: FuzzJudge> {
     return failure.fuzzCase
   }
 
-  /// Runs and counts one case. Returns a Boolean value that indicates whether it passes.
+  /// Runs and counts one case. Returns a Boolean value that indicates whether it passed.
   mutating func passes(_ fuzzCase: Judge.Case) async -> Bool {
     await run([fuzzCase])
     guard let failure = failures.popLast() else { return true }

@@ -11,7 +11,7 @@ extension FuzzList {
     }
   }
 
-  /// Returns the number of items that are in a different section than in another list, or out of order with the item before them.
+  /// Returns the number of items that are in a different section than in another list or out of order with the preceding item.
   func distance(to other: FuzzList) -> Int {
     var places: [Int: (section: Int, offset: Int)] = [:]
     var offset = 0

@@ -7,7 +7,7 @@ enum PlannedStep: Sendable {
   case reload
   /// A batch update.
   case batch(Batch)
-  /// The replacement of one run of rows by another.
+  /// The replacement of one run of rows with another.
   case splice(Splice)
 
   init(_ step: UpdateStep) {
@@ -88,7 +88,7 @@ extension PlannedUpdate {
     return []
   }
 
-  /// Returns the batch of a step if a good plan can contain it.
+  /// Returns the batch of a step if a correct plan can contain it.
   private func batch(ofStep number: Int) throws(ReplayFailure) -> Batch {
     switch steps[number].step {
     case .splice: throw .foreignStep(number)

@@ -61,7 +61,7 @@ final class PlanningHost: ListHost {
 }
 
 extension Driver<FuzzElement, FuzzElement> {
-  /// The rows as a plain array, without rows that can't be read.
+  /// The rows as a plain array, except for those that can't be read.
   fileprivate var plainRows: [PlainRow<FuzzElement, FuzzElement>] {
     (0..<numberOfRows).compactMap { number in
       if let item = item(atRow: number) { return .item(item) }
@@ -70,12 +70,12 @@ extension Driver<FuzzElement, FuzzElement> {
   }
 }
 
-/// A source that changes once, to any snapshot. Headwater's own sources don't accept duplicate ids.
+/// A data source that changes only once, to an arbitrary snapshot. Headwater's own data sources don't accept duplicate ids.
 @MainActor
 private final class ChangingSource: DataSource {
   private(set) var snapshot: FuzzSnapshot
   private var transition: Transition<FuzzElement, FuzzElement>?
-  /// An internal source whose observers are notified when this one changes.
+  /// An internal data source whose observers are notified when this one changes.
   private let changes = ArrayDataSource<Int>()
 
   init(_ snapshot: FuzzSnapshot) {
@@ -93,7 +93,7 @@ private final class ChangingSource: DataSource {
   func change(_ transition: Transition<FuzzElement, FuzzElement>) {
     self.transition = transition
     snapshot = transition.after
-    // Can't fail, because the list contains no other number.
+    // This can't fail, because the list doesn't contain any other number.
     try? changes.append(0)
   }
 }

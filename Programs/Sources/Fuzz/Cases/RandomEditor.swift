@@ -1,7 +1,7 @@
 import Headwater
 import HeadwaterTesting
 
-/// Changes a list in small steps, as an app does.
+/// Changes a list in small steps, as an app would.
 struct RandomEditor {
   /// The current list.
   private(set) var list: FuzzList

@@ -20,7 +20,7 @@ extension FuzzCase: ListPair, ShrinkableCase {
     ]
   }
 
-  /// Returns the case with ids that are numbered from 0.
+  /// Returns the case with its ids renumbered from 0.
   private func withSmallerNames() -> FuzzCase {
     let names = SmallerNames([before, after])
     return changed {

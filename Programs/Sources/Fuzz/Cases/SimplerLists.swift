@@ -13,7 +13,7 @@ extension ListPair {
     return copy
   }
 
-  /// Returns the case with a change of both lists, and with the change of only one.
+  /// Returns the case with a change applied to both lists, and to each list alone.
   private func onEachSide(_ change: @escaping (inout FuzzList) -> Void) -> [() -> Self] {
     [
       {
@@ -47,8 +47,7 @@ extension ListPair {
     return chunks + withoutEquals + withoutSingleItems(\.before) + withoutSingleItems(\.after)
   }
 
-  /// Variants of the case without some of the items that share an id. Removes the same ones, counted from the first, from both
-  /// lists.
+  /// Variants of the case without some of the items that share an id. The same occurrences are removed from both lists.
   private var withoutEquals: [() -> Self] {
     let counts = [before, after].map { list in
       list.allItems().reduce(into: [:]) { $0[$1.id, default: 0] += 1 }
@@ -107,7 +106,7 @@ extension ListPair {
   }
 
   var withoutUpdates: [() -> Self] {
-    // In large lists, try many items together first.
+    // For large lists, try many items at once first.
     let items = Set((before + after).flatMap { $0.items.filter { $0.content != 0 }.map(\.id) }).sorted()
     let sections = (before + after).map(\.value).filter { $0.content != 0 }.map(\.id)
     return items.halves.flatMap { identities in
@@ -129,7 +128,7 @@ extension ListPair {
 }
 
 extension FuzzList {
-  /// Removes some of the items with an id, counted from the first one in the list.
+  /// Removes some of the items with an id, given as a range of their occurrences in the list.
   fileprivate mutating func remove(_ numbers: Range<Int>, ofItemsWithIdentity id: Int) {
     var number = 0
     for section in indices {

@@ -1,11 +1,11 @@
 import Headwater
 
-/// A mapping of ids to numbers from 0 in the same order.
+/// A mapping of ids to consecutive numbers from 0, in the same order.
 struct SmallerNames {
   private let sections: [Int: Int]
   private let items: [Int: Int]
 
-  /// Creates a mapping for all sections and items of lists, and for additional ones.
+  /// Creates a mapping for all sections and items in lists, and for additional ones.
   init(_ lists: [FuzzList], otherItems: [FuzzElement] = [], otherSections: [FuzzElement] = []) {
     let sections = Set((lists.flatMap { $0.map(\.value) } + otherSections).map(\.id))
     let items = Set((lists.flatMap { $0.allItems() } + otherItems).map(\.id))

@@ -1,4 +1,4 @@
-/// The replacement of one run of rows by another.
+/// The replacement of one run of rows with another.
 struct Splice: Hashable, Sendable {
   /// The first row to replace, in the list after the previous splices.
   var position: Int

@@ -1,6 +1,6 @@
 import Headwater
 
-/// A way in which a naively applied update doesn't have the expected result.
+/// A way in which a naively applied update doesn't lead to the expected result.
 enum ReplayFailure: Error, Hashable {
   /// The wrong section at an index.
   case wrongSection(Int)

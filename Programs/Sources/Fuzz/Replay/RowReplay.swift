@@ -1,7 +1,7 @@
 import Headwater
 import HeadwaterTesting
 
-/// A row, with the content with which it was last prepared.
+/// A row with the content for which it was last prepared.
 enum PlainRow<Section: ListElement, Item: ListElement>: Equatable, Sendable {
   /// The header of a section.
   case header(Section)
@@ -40,7 +40,7 @@ extension Array {
 
 /// A simulated view of rows, to which splices are applied from the end of the list to its beginning.
 struct RowReplay<Section: ListElement, Item: ListElement> {
-  /// The displayed rows, each as it was when it was prepared.
+  /// The displayed rows, each with the content for which it was prepared.
   private var shown: [PlainRow<Section, Item>]
   private let after: PlainList<Section, Item>
   private let newRows: [PlainRow<Section, Item>]
@@ -61,7 +61,7 @@ struct RowReplay<Section: ListElement, Item: ListElement> {
   ///
   /// - Parameters:
   ///   - splice: The splice. The rows that it replaces must precede those of the previous splice.
-  ///   - displayed: The rows that the view reads after the splice: old ones before it, new ones from it on.
+  ///   - displayed: The rows that the view reads after the splice: old rows before the splice, and new rows from there on.
   /// - Throws: The first wrong row.
   mutating func apply(
     _ splice: Splice, reading displayed: [PlainRow<Section, Item>]
@@ -83,7 +83,7 @@ struct RowReplay<Section: ListElement, Item: ListElement> {
     }
   }
 
-  /// Compares the displayed rows with the new list, after the refreshes that the update specifies.
+  /// Compares the displayed rows with the new list, assuming that the given items and sections have been refreshed.
   func checkContent(refreshedItems: [ItemRun], refreshedSections: [Int]) throws(ReplayFailure) {
     guard newRows.count == shown.count else { throw .rowsDoNotFit }
     if let wrong = shown.indices.first(where: { !shown[$0].isSame(as: newRows[$0]) }) {

@@ -1,7 +1,7 @@
 import Headwater
 import HeadwaterTesting
 
-/// A simulated view with sections, to which batch updates are applied. Each cell displays the value with which it was last
+/// A simulated view with sections, to which batch updates are applied. Each cell displays the value for which it was last
 /// prepared.
 struct SectionReplay<Section: ListElement, Item: ListElement> {
   /// The displayed list.
@@ -11,7 +11,7 @@ struct SectionReplay<Section: ListElement, Item: ListElement> {
     self.shown = shown
   }
 
-  /// Applies a batch update as a view does: prepares inserted elements from the new list, and keeps all other cells.
+  /// Applies a batch update as a view does, preparing inserted elements from the new list and keeping all other cells.
   ///
   /// - Parameters:
   ///   - batch: A batch update that the oracle accepts.
@@ -70,7 +70,7 @@ struct SectionReplay<Section: ListElement, Item: ListElement> {
     }
   }
 
-  /// Checks that a plan doesn't list items of deleted or inserted sections.
+  /// Checks that a plan doesn't list items in deleted or inserted sections.
   private func checkForAbsorbedCommands(_ batch: Batch) throws(ReplayFailure) {
     if let item = batch.deletedItems.first(where: { batch.deletedSections.contains($0.section) }) {
       throw .absorbed(item)

@@ -5,11 +5,11 @@ import HeadwaterTesting
 /// string.
 struct ComponentCase: Hashable, Sendable {
   var rules: UpdateRules
-  /// A Boolean value that indicates whether a view of the UIKit test double displays the list, instead of a headless list.
+  /// A Boolean value that indicates whether the list is displayed in a view of the UIKit test double. If not, it is headless.
   var isThroughUIKit = false
   /// A Boolean value that indicates whether a change replaces earlier changes that haven't been displayed yet.
   var newestWins = false
-  /// The number of items that are displayed in one turn of the run loop.
+  /// The number of items to display in one turn of the run loop.
   var itemsPerTurn = 1_000
   /// The number of items that fill the viewport.
   var viewportCapacity = 0
@@ -19,7 +19,7 @@ struct ComponentCase: Hashable, Sendable {
 }
 
 extension ComponentCase: LosslessStringConvertible {
-  /// For example, `components.table.un.3.2/0=1,4/n-/j0/w2`.
+  /// The replay string, such as `components.table.un.3.2/0=1,4/n-/j0/w2`.
   var description: String {
     let options = (isThroughUIKit ? "u" : "") + (newestWins ? "n" : "")
     let head = "components.\(rules.rawValue).\(options).\(itemsPerTurn).\(viewportCapacity)"

@@ -2,22 +2,22 @@ import Headwater
 @_spi(Testing) import HeadwaterComponents
 import HeadwaterTesting
 
-/// Performs the steps of a case, and computes their expected result with a naive implementation.
+/// Performs the steps of a case and computes their expected result with a naive implementation.
 @MainActor
 final class ComponentPlayer {
   let source: FuzzCards
   let stage: any ComponentStage
   private let runner: FuzzRunner
-  /// The expected list, as arrays.
+  /// The expected list as plain arrays.
   private(set) var list: FuzzList
   private var context = 0
   private var columns = 12
   /// The number of times that the button of each item was pressed.
   private var pressed: [Int: Int] = [:]
-  /// Items that were removed, or about to be removed, after they had been pressed. Whether they keep their state depends on
-  /// whether the list without them was displayed.
+  /// Items whose button was pressed after their removal, or while a removal might still have been pending. Whether such an item
+  /// keeps its state depends on whether a list without it was displayed.
   private var doubtful: Set<Int> = []
-  /// Items that have been removed at any time.
+  /// Items that have been removed at least once.
   private var everAway: Set<Int> = []
   /// Failures of the operations themselves.
   private(set) var otherFaults: [String] = []
@@ -172,7 +172,7 @@ final class ComponentPlayer {
 
 // Checks of the displayed content.
 extension ComponentPlayer {
-  /// Faults that must not occur at any time: cells display their items' layouts and have the same heights.
+  /// Faults that must not occur at any time. Each cell must display the layout of its item and have the layout's height.
   var faults: [String] {
     var faults = otherFaults
     let displayed = stage.displayed
@@ -193,14 +193,14 @@ extension ComponentPlayer {
     return faults
   }
 
-  /// Faults that must not occur at the end: the list is the result of all steps in order.
+  /// Faults that must not occur at the end. The list must be the result of all steps in order.
   var faultsAtTheEnd: [String] {
     let displayed = stage.displayed
     // Compare the sections.
     let found = displayed.plain.map { "\($0.value)" }
     if found != list.map({ "\($0.value)" }) { return ["the sections are \(found)"] }
     var faults: [String] = []
-    // Compare the items, and the parts of their components.
+    // Compare the items and the parts of their components.
     for (section, part) in list.enumerated() {
       let items = Array(displayed.items(inSection: section))
       if items.map(\.item) != part.items {

@@ -3,9 +3,9 @@ import HeadwaterTesting
 
 /// A step that changes a list of components.
 enum ComponentStep: Hashable, Sendable {
-  /// Replaces the list by commands, synchronously or asynchronously.
+  /// Replaces the list using commands, synchronously or asynchronously.
   case list(FuzzList, isSynchronous: Bool)
-  /// Changes one item by a command.
+  /// Changes one item using a command.
   case edit(ComponentEdit, Int, Int, isSynchronous: Bool)
   /// Sets another context, synchronously or asynchronously.
   case context(Int, isSynchronous: Bool)
@@ -15,7 +15,7 @@ enum ComponentStep: Hashable, Sendable {
   case reload
   /// Suspends the display of changes.
   case pause
-  /// Displays the changes that were suspended.
+  /// Displays the suspended changes.
   case resume
   /// Completes a pending piece of work, or begins a turn of the run loop.
   case work(Int)
@@ -23,7 +23,7 @@ enum ComponentStep: Hashable, Sendable {
   case press(Int)
   /// Scrolls to a position in hundredths of the content.
   case scroll(Int)
-  /// Removes the view from its window, or returns it.
+  /// Removes the view from its window or returns it to the window.
   case toggleWindow
 }
 
@@ -49,8 +49,8 @@ extension ComponentStep {
   }
 }
 
-/// A letter followed by its arguments, and an exclamation mark if the step is synchronous. `n0=1,4!` immediately displays a
-/// list, `u3@1` updates an item.
+/// A letter followed by its arguments, and an exclamation mark if the step is synchronous. For example, `n0=1,4!` immediately
+/// displays a list, and `u3@1` updates an item.
 extension ComponentStep: LosslessStringConvertible {
   var description: String {
     switch self {

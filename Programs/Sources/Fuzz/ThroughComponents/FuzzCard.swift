@@ -13,7 +13,7 @@ struct FuzzCard: StatefulComponent {
 
   var initialState: Int { 0 }
 
-  /// Returns the component of an item. For one content it returns nil, for another it throws an error.
+  /// Returns the component of an item. For content 4, it returns nil; for content 5, it throws an error.
   static let provider: @Sendable (FuzzElement, Int) throws -> (any Component)? = { item, context in
     switch item.content {
     case 4: nil

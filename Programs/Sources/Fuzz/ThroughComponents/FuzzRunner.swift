@@ -11,7 +11,7 @@ final class FuzzRunner: PreparationRunner {
     priority: TaskPriority, _ work: @escaping @Sendable () -> Output,
     completion: @escaping @MainActor (Output) -> Void
   ) -> @Sendable () -> Void {
-    // Canceled work can complete nevertheless, like work that has already begun.
+    // Canceled work can still complete, like work that has already begun.
     works.append { completion(work()) }
     return {}
   }
@@ -32,15 +32,15 @@ final class FuzzRunner: PreparationRunner {
     works.append(body)
   }
 
-  /// Runs one piece of the pending work, chosen by the number modulo their count.
+  /// Runs one of the pending pieces of work, whose index is the given number modulo their count.
   func run(_ number: Int) {
     guard !works.isEmpty else { return }
     works.remove(at: number % works.count)()
   }
 
-  /// Runs all pending work and its results.
+  /// Runs all pending work, including the work that results from it.
   ///
-  /// - Returns: A Boolean value that indicates whether the work ended.
+  /// - Returns: A Boolean value that indicates whether all work has completed.
   func runAll() -> Bool {
     for _ in 0..<10_000 where !works.isEmpty { works.removeFirst()() }
     return works.isEmpty

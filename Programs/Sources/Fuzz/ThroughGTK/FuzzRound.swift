@@ -11,7 +11,7 @@
       findings = Array(repeating: [], count: cases.count)
     }
 
-    /// Plays all cases in a number of windows.
+    /// Plays all cases in the given number of windows.
     func play(in windows: Int, _ judge: @escaping @MainActor (Case) async -> [FuzzFinding]) async
       -> [[FuzzFinding]]
     {

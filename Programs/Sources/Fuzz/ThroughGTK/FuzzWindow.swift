@@ -2,22 +2,22 @@
   import CGTK
   import HeadwaterGTK
 
-  /// A window that displays one list after the other. Each window has its own frames, so that many can play at the same time.
+  /// A window that displays one list after another. Each window has its own frames, so many windows can play at the same time.
   @MainActor
   final class FuzzWindow {
     static let width: CInt = 160
     static let height: CInt = 120
 
-    /// The warnings that GTK logged during work for this window.
+    /// The warnings that GTK logged while working for this window.
     var complaints: [String] = []
-    /// The text to print if the process dies during work for this window.
+    /// The text to print if the process dies while working for this window.
     private(set) var note: UnsafeMutablePointer<CChar>?
     /// Called when a frame has been laid out and painted.
     var onFrame: (() -> Void)?
     private let window: UnsafeMutablePointer<GtkWidget>
     private let clock: OpaquePointer?
-    /// A Boolean value that indicates whether GTK is laying out and painting. During this time GTK itself can scroll, and no
-    /// app may change the content.
+    /// A Boolean value that indicates whether GTK is laying out and painting. During this time, GTK itself can scroll, and apps
+    /// must not change the content.
     private(set) var isInFrame = false
     private var waiting: (frames: Int, continuation: CheckedContinuation<Void, Never>)?
 
@@ -37,14 +37,14 @@
       gtk_window_set_child(UnsafeMutablePointer(OpaquePointer(window)), widget)
     }
 
-    /// Performs an operation for which the window is responsible.
+    /// Performs an operation and attributes its warnings to the window.
     func act(_ body: () -> Void) {
       GTKComplaints.work(for: self)
       body()
       GTKComplaints.work(for: nil)
     }
 
-    /// Waits until a number of frames have been laid out and painted.
+    /// Waits until the given number of frames have been laid out and painted.
     func waitForFrames(_ frames: Int) async {
       await withCheckedContinuation { continuation in
         waiting = (frames, continuation)

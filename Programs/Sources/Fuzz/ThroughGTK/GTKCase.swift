@@ -1,9 +1,9 @@
 import Headwater
 import HeadwaterTesting
 
-/// A list or grid on GTK with the steps that change it. The description of a case is its replay string.
+/// A GTK list or grid with the steps that change it. The description of a case is its replay string.
 struct GTKCase: Hashable, Sendable {
-  /// An option of the view, represented by a letter of the string.
+  /// An option of the view, represented by a letter in the replay string.
   enum Option: Character, CaseIterable, Hashable, Sendable {
     case headers = "h"
     case footers = "f"
@@ -11,7 +11,7 @@ struct GTKCase: Hashable, Sendable {
     case someSections = "c"
     /// Items have individual heights.
     case ownHeights = "o"
-    /// The scroll position is preserved, relative to the first visible row or to the last.
+    /// The scroll position is preserved relative to the first or the last visible row.
     case anchoredAtTop = "t"
     case anchoredAtBottom = "b"
     /// The list prefetches items that will soon be visible.
@@ -32,7 +32,7 @@ struct GTKCase: Hashable, Sendable {
 }
 
 extension GTKCase: LosslessStringConvertible {
-  /// For example, `gtk.list.ho.1/1=1,2/e1=2/t0s`.
+  /// The replay string, such as `gtk.list.ho.1/1=1,2/e1=2/t0s`.
   var description: String {
     let letters = String(Option.allCases.filter(options.contains).map(\.rawValue))
     let limit = selectionLimit == .max ? "all" : "\(selectionLimit)"
@@ -72,7 +72,7 @@ extension GTKCase: ShrinkableCase {
     let sections = Set(lists.flatMap { $0.map(\.value.id) }).sorted()
     let items = Set(lists.flatMap { $0.flatMap { $0.items.map(\.id) } }).sorted()
     cases += sections.map { id in { everyList { $0.removeAll { $0.value.id == id } } } }
-    // Try many items together, because each attempt takes several frames.
+    // Try to remove many items at once first, because each attempt takes several frames.
     cases += sequence(first: items.count) { $0 / 2 }.prefix { $0 > 0 }.flatMap { length in
       stride(from: 0, to: items.count, by: length).map { start in
         let gone = Set(items[start..<min(start + length, items.count)])

@@ -1,8 +1,8 @@
 import Headwater
 import HeadwaterTesting
 
-/// Generates random cases: lists that change while they are scrolled, clicked, dragged, edited by keys, and removed from the
-/// window.
+/// Generates random cases: lists that change while they are scrolled, clicked, dragged, edited with the keyboard, and removed
+/// from the window.
 struct GTKCaseGenerator {
   private var random: SplitMix64
 
@@ -14,7 +14,7 @@ struct GTKCaseGenerator {
     var shape = ListShape(sections: 3, items: 10, identities: 14)
     if random.oneIn(3) { shape = ListShape(sections: 1, items: 5, identities: 7) }
     if random.oneIn(20) { shape = ListShape(sections: 6, items: 60, identities: 80) }
-    // More items than GTK keeps widgets for.
+    // Use more items than GTK keeps widgets for.
     if random.oneIn(200) { shape = ListShape(sections: 4, items: 500, identities: 600) }
     var fuzzCase = GTKCase(list: shape.list(&random))
     fuzzCase.isGrid = random.oneIn(4)

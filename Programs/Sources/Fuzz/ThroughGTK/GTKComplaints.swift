@@ -7,10 +7,10 @@
   enum GTKComplaints {
     /// The window for which GTK is working.
     private static var window: FuzzWindow?
-    /// Messages that were logged while GTK worked for no window.
+    /// Messages that were logged while GTK wasn't working for any window.
     private static var others: [String] = []
 
-    /// Starts to collect messages, which GTK then doesn't print. Calling this again has no effect.
+    /// Starts collecting messages, which GTK then no longer prints. Calling this again has no effect.
     static func listen() { _ = isListening }
 
     private static let isListening: Bool = {
@@ -31,7 +31,7 @@
     }()
 
     private static func add(_ complaint: String) {
-      // Remove the process id, the time, and addresses, which differ in each run.
+      // Remove the process id, the time, and addresses, which differ between runs.
       let parts = complaint.components(separatedBy: ": ").filter { part in
         !part.contains("(process:") && !part.allSatisfy { $0.isNumber || ":.".contains($0) }
       }
@@ -46,7 +46,7 @@
       LastWords.text = window?.note
     }
 
-    /// Returns and removes the messages that were logged while GTK worked for no window.
+    /// Returns and removes the messages that were logged while GTK wasn't working for any window.
     static func takeOthers() -> [String] {
       defer { others = [] }
       return others
@@ -55,7 +55,8 @@
 
   /// Prints the current case if the process dies.
   enum LastWords {
-    /// Safe: written on the main thread, where GTK crashes. A signal handler can only read the current value.
+    /// Safe because it is only written on the main thread, which is where GTK crashes. A signal handler therefore always reads
+    /// the current value.
     nonisolated(unsafe) static var text: UnsafeMutablePointer<CChar>?
 
     /// Installs signal handlers for crashes.

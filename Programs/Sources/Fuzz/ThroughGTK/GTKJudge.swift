@@ -2,8 +2,8 @@
   import Headwater
   import HeadwaterGTK
 
-  /// Plays cases with lists on GTK widgets and checks them after each step. GTK must not have logged a warning, and the visible
-  /// content must match the source.
+  /// Plays cases with lists in GTK widgets and checks them after each step. GTK must not have logged a warning, and the visible
+  /// content must match the data source.
   struct GTKJudge: FuzzJudge {
     let screen: FuzzScreen
     /// The number of cases that play at the same time. GTK draws about 60 frames per second, and a step takes several frames.
@@ -11,7 +11,7 @@
     /// A closure that is called before each step. Tests use it to plant faults.
     var beforeStep: @MainActor (GTKStep, GTKStage) -> Void = { _, _ in }
 
-    /// Enough cases that few windows are idle while the last ones play.
+    /// The number of cases to judge together, large enough that few windows are idle while the last cases play.
     var casesAtOnce: Int { windows == 1 ? 1 : windows * 20 }
 
     @MainActor
@@ -78,7 +78,7 @@
     }
   }
 
-  /// The remains of a list after all references to it have been released.
+  /// Detects what remains of a list after all references to it have been released.
   @MainActor
   struct GTKRemains {
     private var scene: GTKScene?

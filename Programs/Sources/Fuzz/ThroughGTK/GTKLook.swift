@@ -4,7 +4,7 @@
   import HeadwaterGTK
 
   extension GTKStage {
-    /// Faults of the current state and of the visible content, which is known once GTK has completed its layout.
+    /// Faults in the current state and in the visible content, which is known once GTK has completed its layout.
     var faults: [String] {
       var faults = scene.faults
       let snapshot = scene.source.snapshot

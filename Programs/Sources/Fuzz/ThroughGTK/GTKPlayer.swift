@@ -3,11 +3,11 @@
   import Headwater
   import HeadwaterGTK
 
-  /// Performs the steps of a case like a user and an app.
+  /// Performs the steps of a case as a user or an app would.
   @MainActor
   struct GTKPlayer {
     let stage: GTKStage
-    /// The dragged item, and the position of the pointer.
+    /// The dragged item and the position of the pointer.
     private var dragged: Int?
     private var pointer: (x: Double, y: Double)?
     private var scene: GTKScene { stage.scene }
@@ -43,7 +43,7 @@
       if gtk_widget_get_parent(stage.list.widget) == nil { toggleWindow() }
     }
 
-    /// Checks that the source has changed only as an action of the user allows.
+    /// Checks that the data source has changed only in a way that the user's action allows.
     private func check(_ step: GTKStep, _ before: FuzzSnapshot) {
       let (old, new) = (identities(before), identities(scene.source.snapshot))
       switch step {
@@ -176,11 +176,11 @@
       GTKSignals.emit("drag-end", of: source, [.nothing, .truth(false)])
     }
 
-    /// Returns the expected list after an item has been dropped.
+    /// Returns the list that is expected after an item is dropped.
     private func listAfterDrop(of dragged: Int, at point: (x: Double, y: Double)) -> FuzzList {
       var list = scene.source.snapshot.plain
       let rows = stage.fuzzCase.rows(of: list)
-      // Find the dragged item, and the row at the point.
+      // Find the dragged item and the row at the point.
       guard let item = list.allItems().first(where: { $0.id == dragged }),
         let index = stage.seenRows.firstIndex(where: {
           point.x >= $0.left && point.x < $0.left + $0.width && point.y >= $0.top
@@ -188,7 +188,7 @@
         })
       else { return list }
       let (seen, row) = (stage.seenRows[index], rows[stage.list.visibleRows.lowerBound + index])
-      // Remove the item, and find its new position relative to that row.
+      // Remove the item and find its new position relative to that row.
       for section in list.indices { list[section].items.removeAll { $0.id == dragged } }
       var place =
         switch row.kind {

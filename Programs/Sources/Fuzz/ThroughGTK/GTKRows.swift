@@ -9,7 +9,7 @@
     var kind: Kind
     /// The index of its section.
     var section: Int
-    /// The id of its item, and the item's index in the section.
+    /// The id of its item and the item's index in the section.
     var item: (id: Int, index: Int)?
     var text: String
 
@@ -57,7 +57,7 @@
   }
 
   extension GTKStage {
-    /// The visible rows according to GTK's widgets, in the order of their positions.
+    /// The visible rows according to GTK's widgets, ordered by position.
     var seenRows: [SeenRow] {
       guard isOnScreen, let first = gtk_widget_get_first_child(list.view) else { return [] }
       let (width, height) = (viewWidth, viewHeight)

@@ -2,14 +2,14 @@
   import Headwater
   import HeadwaterGTK
 
-  /// Records the calls of a list's closures, and changes the source during such a call.
+  /// Records calls to a list's closures and changes the data source during such calls.
   @MainActor
   final class GTKScene {
     let source = SectionedDataSource<FuzzElement, FuzzElement>()
-    /// The number of changes that the app has made to the source.
+    /// The number of changes that the app has made to the data source.
     private(set) var changes = 0
     private var pending: (moment: GTKMoment, list: FuzzList)?
-    /// The cells that were prepared and haven't been cleaned up, with the ids of their items.
+    /// The cells that were prepared and haven't been cleaned up yet, with the ids of their items.
     private(set) var prepared: [ObjectIdentifier: Int] = [:]
     /// Faults that the app has observed.
     var faults: [String] = []
@@ -63,9 +63,9 @@
     }
   }
 
-  /// The texts of rows.
+  /// The text of each kind of row.
   enum GTKText {
-    /// Returns the text of an item. It has several lines if items have individual heights.
+    /// Returns the text of an item. It can have several lines if items have individual heights.
     static func item(_ item: FuzzElement, hasOwnHeights: Bool) -> String {
       let line = "\(item.id):\(item.content)"
       return Array(repeating: line, count: hasOwnHeights ? 1 + item.id % 3 : 1).joined(separator: "\n")

@@ -1,7 +1,7 @@
 #if GTK
   import CGTK
 
-  /// Emits signals of GTK objects, as GTK does when a user acts.
+  /// Emits signals of GTK objects, as GTK does in response to a user's actions.
   @MainActor
   enum GTKSignals {
     /// An argument of a signal.
@@ -10,7 +10,7 @@
       case count(guint)
       case flags(guint)
       case truth(Bool)
-      /// No object, or no value.
+      /// No object or value.
       case nothing
     }
 
@@ -27,7 +27,7 @@
     ///   - name: The signal's name.
     ///   - instance: The object that emits the signal.
     ///   - arguments: The arguments that the signal requires.
-    /// - Returns: The answer of the handlers. An object is released immediately.
+    /// - Returns: The return value of the handlers. An object is released immediately.
     @discardableResult
     static func emit(_ name: String, of instance: OpaquePointer, _ arguments: [Argument] = []) -> Answer {
       let object = UnsafeMutableRawPointer(instance)
@@ -43,7 +43,7 @@
       for (index, argument) in arguments.enumerated() {
         set(&values[index + 1], to: argument, type: plain(query.param_types[index]))
       }
-      // Emit the signal, and convert the return value.
+      // Emit the signal and convert the return value.
       var result = GValue()
       let resultType = plain(query.return_type)
       if resultType == nothing {

@@ -80,7 +80,7 @@
       gtk_scrolled_window_get_vadjustment(OpaquePointer(list.scroller))
     }
 
-    /// The model from which GTK reads rows and their selection.
+    /// The model from which GTK reads the rows and their selection.
     var model: OpaquePointer? {
       let view = OpaquePointer(list.view)
       return fuzzCase.isGrid ? gtk_grid_view_get_model(view) : gtk_list_view_get_model(view)
@@ -99,7 +99,7 @@
       } while changes != scene.changes
     }
 
-    /// Returns the view's controller of a type.
+    /// Returns the view's event controller of the given type.
     func controller(_ type: GType) -> OpaquePointer? {
       let controllers = gtk_widget_observe_controllers(list.view)
       defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }

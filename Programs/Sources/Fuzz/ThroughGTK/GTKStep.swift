@@ -1,20 +1,20 @@
 import HeadwaterTesting
 
-/// A step that changes a list on GTK.
+/// A step that changes a GTK list.
 enum GTKStep: Hashable, Sendable {
-  /// Replaces the content of the source.
+  /// Replaces the content of the data source.
   case edit(FuzzList)
-  /// Replaces the content of the source during the next call of the view to the app.
+  /// Replaces the content of the data source the next time the view calls the app at a certain moment.
   case editInside(GTKMoment, FuzzList)
   /// Scrolls to a position in hundredths of the content.
   case scroll(Int)
-  /// Scrolls to an item by program, and waits for the item if it doesn't exist.
+  /// Scrolls to an item programmatically, waiting for the item if it doesn't exist.
   case reveal(Int)
   /// Clicks a visible row.
   case click(Int, GTKClick)
-  /// Selects all items or none by a key.
+  /// Selects or deselects all items, like a keyboard shortcut.
   case selectAll(Bool)
-  /// Selects items by program, by their ids.
+  /// Selects items programmatically, by their ids.
   case select([Int])
   /// Focuses a visible row.
   case focus(Int)
@@ -28,7 +28,7 @@ enum GTKStep: Hashable, Sendable {
   case drop
   /// Cancels the drag.
   case cancel
-  /// Removes the list from its window, or returns it.
+  /// Removes the list from its window or returns it to the window.
   case toggleWindow
   /// Sets the height of the window, in points.
   case resize(Int)
@@ -45,7 +45,7 @@ enum GTKClick: String, CaseIterable, Hashable, Sendable {
   case activate = "a"
 }
 
-/// A key that edits a list or navigates it.
+/// A key that edits or navigates a list.
 enum GTKKey: String, CaseIterable, Hashable, Sendable {
   case delete = "x"
   case moveUp = "u"
@@ -61,7 +61,7 @@ enum GTKMoment: Int, CaseIterable, Hashable, Sendable {
   case mayMove, mayEdit, prefetch, scroll, update
 }
 
-/// The text of a step, without spaces. For example, `e4=1,2` or `t3s`.
+/// The text format for steps, which contains no spaces. For example, `e4=1,2` or `t3s`.
 extension GTKStep: LosslessStringConvertible {
   var description: String {
     switch self {
@@ -120,7 +120,7 @@ extension GTKStep: LosslessStringConvertible {
     }
   }
 
-  /// The list that the step assigns to the source.
+  /// The list that the step assigns to the data source.
   var list: FuzzList? {
     switch self {
     case .edit(let list), .editInside(_, let list): list

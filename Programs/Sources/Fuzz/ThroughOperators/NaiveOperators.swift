@@ -15,7 +15,7 @@ struct OperatorSection: Identifiable, ListElement, Hashable {
 /// A list of sections as plain arrays.
 typealias PlainOperatorList = [(section: OperatorSection, items: [OperatorItem])]
 
-/// The text of a list: for each section, its own text and that of its rows.
+/// The text of a list. For each section, it contains the text of the section followed by that of each of its items.
 typealias ShownText = [[String]]
 
 /// An edit with resolved positions, which can be applied to snapshots and to plain arrays.
@@ -88,7 +88,7 @@ struct ResolvedEdit {
     }
   }
 
-  /// Applies the edit with the source's own functions if they exist.
+  /// Applies the edit using the data source's own functions.
   @MainActor
   func apply(to source: SectionedDataSource<OperatorSection, OperatorItem>, after list: PlainOperatorList)
     throws

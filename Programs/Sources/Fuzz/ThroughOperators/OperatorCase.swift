@@ -1,6 +1,6 @@
 import HeadwaterTesting
 
-/// An operator in a chain. All but the last preserve the types of sections and items.
+/// An operator in a chain. All operators except the last preserve the types of sections and items.
 enum ChainedOperator: String, CaseIterable, Hashable, Sendable {
   case map, filter, sort, section, nonempty, slice
   /// Operators that can only be the last one.
@@ -9,7 +9,7 @@ enum ChainedOperator: String, CaseIterable, Hashable, Sendable {
   static let inner: [ChainedOperator] = [.map, .filter, .sort, .section, .nonempty, .slice]
 }
 
-/// An edit of a source. Positions are taken modulo the number of elements, so that every edit is valid.
+/// An edit to a data source. Positions are taken modulo the number of elements, so that every edit is valid.
 enum OperatorEdit: Hashable, Sendable {
   case insert(Int, Int, value: Int)
   case remove(Int, Int)
@@ -23,9 +23,9 @@ enum OperatorEdit: Hashable, Sendable {
 
 /// An edit within `perform`.
 enum PerformedEdit: Hashable, Sendable {
-  /// An edit of the list that the closure receives.
+  /// An edit to the list that the closure receives.
   case list(OperatorEdit)
-  /// An edit of the source itself.
+  /// An edit to the data source itself.
   case source(OperatorEdit)
   /// An edit in a nested `perform`.
   case nested(OperatorEdit)
@@ -35,10 +35,10 @@ enum PerformedEdit: Hashable, Sendable {
   case fail
 }
 
-/// An action of an operator's closure.
+/// An action that an operator's closure performs.
 enum ClosureAction: Hashable, Sendable {
   case edit(OperatorEdit)
-  /// An edit of the second source of a concatenation.
+  /// An edit to the second data source of a concatenation.
   case editOther(OperatorEdit)
   case perform([PerformedEdit])
   case reapply(Int)
@@ -48,13 +48,13 @@ enum ClosureAction: Hashable, Sendable {
 /// A step of a case.
 enum OperatorStep: Hashable, Sendable {
   case act(ClosureAction)
-  /// Performs an action during a later call of a closure. The number counts calls from now on.
+  /// Performs an action during a later call to a closure. The number specifies which call, counting from now.
   case arm(call: Int, ClosureAction)
   /// Creates the operators. Without this step, they are created at the beginning.
   case make
 }
 
-/// Sources, a chain of operators, and the steps that change them. The description of a case is its replay string.
+/// Data sources, a chain of operators, and the steps that change them. The description of a case is its replay string.
 struct OperatorCase: Hashable, Sendable {
   /// The values of the items in each section.
   var sections: [[Int]] = []
@@ -228,7 +228,7 @@ extension OperatorStep: LosslessStringConvertible {
 }
 
 extension OperatorCase: LosslessStringConvertible {
-  /// For example, `operators/0.3_5/filter.sort/a2:ei0.1.7/make/r0`.
+  /// The replay string, such as `operators/0.3_5/filter.sort/a2:ei0.1.7/make/r0`.
   var description: String {
     let lists = sections.map { $0.isEmpty ? "-" : $0.map { "\($0)" }.joined(separator: ".") }
     let start = lists.isEmpty ? "none" : lists.joined(separator: "_")

@@ -2,8 +2,8 @@ import Foundation
 import Headwater
 import HeadwaterTesting
 
-/// Lets closures of operators edit their sources, and compares the output after each step with the result of naive operators on
-/// plain arrays.
+/// Lets operators' closures edit the data sources and compares the output after each step with the result of naive operators
+/// on plain arrays.
 struct OperatorJudge: FuzzJudge {
   @MainActor
   func findings(in fuzzCase: OperatorCase) async -> [FuzzFinding] {
@@ -17,7 +17,7 @@ struct OperatorJudge: FuzzJudge {
   }
 }
 
-/// A source with a chain of operators, and the expected result as plain arrays.
+/// A data source with a chain of operators, and the expected result as plain arrays.
 @MainActor
 private final class OperatorStage {
   typealias Source = SectionedDataSource<OperatorSection, OperatorItem>
@@ -25,7 +25,7 @@ private final class OperatorStage {
 
   private struct Failed: Error {}
 
-  /// A source, and its expected content.
+  /// A data source and its expected content.
   @MainActor
   private final class Model {
     let source: Source
@@ -60,7 +60,7 @@ private final class OperatorStage {
   private var arms: [(call: Int, action: ClosureAction)] = []
   private var calls = 0
   private var isActing = false
-  /// The number of closure actions, each of which can cause a transition of the source.
+  /// The number of edits by closures, each of which can cause a transition of the data source.
   private var closureEdits = 0
 
   init(_ fuzzCase: OperatorCase) {
@@ -154,7 +154,7 @@ private final class OperatorStage {
     } catch {
       find("a perform is refused: \(error)")
     }
-    // Operators that react to the perform can edit the source again.
+    // Closures of operators that are called during `perform` can edit the data source again.
     let most = 1 + closureEdits - oldClosureEdits
     let transitions = model.transitions - wasTold
     if transitions > most { find("one perform is \(transitions) transitions instead of \(most)") }

@@ -114,7 +114,7 @@
     var width = 100.0
     /// The rows that have been visible.
     var known: Set<Int> = []
-    /// Additional lines that weren't part of the estimate.
+    /// The number of additional lines in each row.
     var extraLines: [Int: Int] = [:]
 
     func height(of row: FuzzElement) -> Double {

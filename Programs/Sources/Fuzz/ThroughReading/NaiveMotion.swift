@@ -1,8 +1,8 @@
 #if !canImport(UIKit)
   import Foundation
 
-  /// The range of scroll positions at which a list can rest, the length of its visible part, and its tolerance, which determines
-  /// how slow a list must be to stop.
+  /// The range of scroll positions at which a list can rest, the length of its visible part, and its tolerance, which
+  /// determines how slow a list must be to stop.
   struct NaiveEnds: Equatable {
     var room: ClosedRange<Double>
     var extent: Double
@@ -16,14 +16,14 @@
 
     func beyond(_ place: Double) -> Double { place - min(max(place, room.lowerBound), room.upperBound) }
 
-    /// Returns the scroll position of a list that the user has dragged to a position without resistance.
+    /// Returns the scroll position that results from dragging a list to a position, reduced by the resistance beyond an end.
     func place(ofFinger finger: Double) -> Double {
       let beyond = beyond(finger)
       let stretched = extent - extent / (abs(beyond) * Self.resistance / extent + 1)
       return finger - beyond + (beyond < 0 ? -stretched : stretched)
     }
 
-    /// Returns the position without resistance to which the user must have dragged a list for it to be at a scroll position.
+    /// Returns the position to which the user must have dragged a list if, due to the resistance, it is at a scroll position.
     func finger(at place: Double) -> Double {
       let beyond = beyond(place)
       let part = min(abs(beyond) / extent, 0.999)
@@ -39,16 +39,16 @@
     }
   }
 
-  /// Simulates how a list moves while the user drags it and while it decelerates. It computes small steps with UIKit's
-  /// deceleration rate and, beyond an end, its spring, and shares no code with the implementation that it tests.
+  /// Simulates how a list moves while the user drags it and while it decelerates. It advances in small steps using UIKit's
+  /// deceleration rate and, beyond an end, its spring. It shares no code with the implementation that it tests.
   struct NaiveMotion {
     enum Mover: Equatable {
       case nobody
-      /// The user's finger, and the position to which it has dragged the list without resistance.
+      /// The user's finger, and the position to which it would have dragged the list if there were no resistance.
       case finger(Double)
-      /// Momentum, in points per millisecond.
+      /// Momentum, with the speed in points per millisecond.
       case momentum(Double)
-      /// The spring that returns a list that was held beyond an end, in points per millisecond.
+      /// The spring that returns a list that was held beyond an end, with the speed in points per millisecond.
       case slowSpring(Double)
     }
 
@@ -77,7 +77,7 @@
       mover = ends.beyond(place) != 0 && abs(speed) < ends.held ? .slowSpring(speed) : .momentum(speed)
     }
 
-    /// Advances the motion by a frame.
+    /// Advances the motion by one frame.
     mutating func pass(_ ends: NaiveEnds) {
       var speed: Double
       var rates = Self.spring
@@ -109,7 +109,7 @@
         }
         let part = (end - place) / (next - place)
         (place, speed, left) = (end, speed + (after - speed) * part, left - time * part)
-        // Content that reaches an end with some speed bounces.
+        // Content that is still moving when it reaches an end bounces.
         rates = Self.spring
       }
       mover = rates == Self.spring ? .momentum(speed) : .slowSpring(speed)
@@ -134,7 +134,7 @@
       return (place + middle * time, after)
     }
 
-    /// Returns the remaining distance of the motion if nothing interrupts it.
+    /// Returns the distance that the list will still move if nothing interrupts the motion.
     func distanceLeft(_ ends: NaiveEnds) -> Double {
       let speed: Double
       switch mover {
@@ -149,8 +149,8 @@
       return abs(target - ends.beyond(target) - place)
     }
 
-    /// Returns the same motion for a list on the other side of its end, if rounding makes it unclear whether the list has
-    /// crossed the end; nil otherwise. A list moves less than the finger that drags it beyond its end.
+    /// Returns the same motion on the other side of an end if rounding makes it unclear whether the list has crossed the end;
+    /// nil otherwise. Beyond an end, a list moves less than the finger that drags it.
     func otherSide(_ pixel: Double, _ ends: NaiveEnds) -> NaiveMotion? {
       guard pixel > 0, case .finger(let finger) = mover else { return nil }
       let (lower, upper) = (ends.room.lowerBound, ends.room.upperBound)
@@ -161,15 +161,15 @@
       return other
     }
 
-    /// Updates the motion after the list was displayed and its content was shifted by a correction, from which the motion
-    /// continues. The exact position is known only from the motion, because offsets are rounded to pixels. The correction is
-    /// nil if no row determines it.
+    /// Updates the motion after the list was displayed, with its content shifted by a correction. The motion continues from
+    /// there. The exact position is known only from the motion, because offsets are rounded to pixels. The correction is nil if
+    /// no row determines it.
     mutating func show(
       _ look: ReadingLook, correctedBy correction: Double?, _ ends: NaiveEnds, before: NaiveEnds
     ) {
       guard !look.isStill else { return self = NaiveMotion(restingAt: look.offset) }
       let rounded = look.rounded(place)
-      // Halfway between two pixels, either is possible.
+      // Halfway between two pixels, the position can be rounded to either.
       let isDoubtful = look.pixel > 0 && abs(abs(place - rounded) - look.pixel / 2) < 0.02
       // Without rounding, even the smallest correction counts, because it can return the list from beyond its end.
       let isCorrected =

@@ -1,7 +1,7 @@
 #if !canImport(UIKit)
   import Headwater
 
-  // Checks of a list that scrolls to a row with an animation.
+  // Checks for a list that scrolls to a row with an animation.
   extension NaiveReader {
     /// Expects that the list gets closer to the row in each frame unless something else happens, and that it ends at the row in
     /// any case.
@@ -33,7 +33,7 @@
           expectArrived(at: target, look)
           break
         }
-        // A list that stays at its start and has barely left it can start from there again.
+        // A list that stays at its start and has barely left it can return there and start again.
         let start = look.room(restsAtBottom).lowerBound
         let isAtStart = staysAtStart && last.offset <= last.room(restsAtBottom).lowerBound + last.tolerance
         if !isAtStart || look.offset > start + look.tolerance { expectHeld(look, true) }
@@ -44,8 +44,8 @@
       return true
     }
 
-    /// Handles a decelerating list that is sent elsewhere. It comes to rest and displays the updates that waited for this,
-    /// before and during the animation.
+    /// Handles a decelerating list that is scrolled elsewhere. The list comes to rest and displays the updates that were
+    /// deferred until then, both before and during the animation.
     mutating func showWhatWaited(_ looks: [ReadingLook], before target: Int) {
       awaited = nil
       last.isRunning = false
@@ -63,14 +63,14 @@
       }
     }
 
-    /// Expects that the list is at the row, or as close to it as possible.
+    /// Expects that the list is at the row or as close to it as possible.
     mutating func expectArrived(at target: Int, _ look: ReadingLook) {
       gliding = nil
       if let row = look.rows.first(where: { $0.id == target }) { expect(look, movedBy: -row.start) }
       rest(look)
     }
 
-    /// Returns the remaining distance until a row is at the upper edge, or as close to it as possible.
+    /// Returns the remaining distance until a row is at the upper edge or as close to it as possible.
     private func wayLeft(to target: Int, _ look: ReadingLook) -> Double? {
       guard let row = look.rows.first(where: { $0.id == target }) else { return nil }
       let room = look.room(restsAtBottom)

@@ -1,7 +1,7 @@
 #if !canImport(UIKit)
   import Headwater
 
-  /// A row that was visible before and still exists, with the distance that it has moved and its relation to the anchored edge.
+  /// A row that was visible before and still exists, with the distance it has moved and its relation to the anchored edge.
   private struct Survivor {
     var distance: Double
     /// The distance that the beginning of the row has moved.
@@ -13,7 +13,7 @@
     var part: Double
   }
 
-  // Expectations of the positions of rows.
+  // Expectations for the positions of rows.
   extension NaiveReader {
     /// Expects that the rows that were visible and still exist haven't moved, apart from the given distance. If a deferred
     /// update is displayed in the same frame, rows that become visible during the motion can also be anchors.
@@ -25,8 +25,8 @@
       let read = last.seen.filter { !isOfWhatIsSeen || $0.end > way && $0.start < last.length + way }
       var anchors = anchors(look, of: read, isGeometry: false)
       if isShown {
-        // The list might rest up to half a point before or after, at a pixel, so a row with only that much left might no longer
-        // be visible.
+        // The list rests at a pixel, which might be up to half a point before or after this position, so a row with only that
+        // much left in the viewport might no longer be visible.
         let half = 0.5 + look.pixel / 2
         for place in [way - half, way, way + half] {
           let rows = last.rows.filter { $0.end > place && $0.start < last.length + place }
@@ -51,8 +51,8 @@
 
     /// Returns the distances that the possible anchor rows have moved. The anchor is the first remaining row that was visible.
     /// If this row is cut off and has grown, the anchor is the first row whose edge was visible, or the beginning of the row
-    /// itself. If sizes become known late, it can be any of these. The user may have moved the rows by a distance in the
-    /// meantime.
+    /// itself. If sizes become known late, it can be any of these. The rows are checked for visibility after the list has moved
+    /// by the given distance.
     private func anchors(
       _ look: ReadingLook, of seen: [ReadingLook.Row]? = nil, isGeometry: Bool, seenAfter way: Double = 0
     ) -> [Double] {
@@ -80,12 +80,12 @@
       if mayHoldWhole {
         anchors += [whole, rows.first(where: \.willBeWhole)].compactMap(\.?.distance)
       }
-      // If the covered part of the upper edge changes, rows may keep their positions on the screen.
+      // If the covered area at the upper edge changes, rows may keep their positions on the screen.
       if isGeometry { anchors += anchors.map { $0 + last.top - look.top } }
       return anchors
     }
 
-    /// Returns the distance that the content was shifted to keep the anchor row in its position.
+    /// Returns the distance by which the content was shifted to keep the anchor row in place.
     func correction(_ look: ReadingLook) -> Double? {
       for old in isAtTop ? last.seen : last.seen.reversed() {
         guard let new = (isOfWhatIsSeen ? look.seen : look.rows).first(where: { $0.id == old.id }) else {
@@ -96,7 +96,7 @@
       return nil
     }
 
-    /// A Boolean value that indicates whether the list stays at its start and was there.
+    /// A Boolean value that indicates whether the list stays at its start and was at rest there.
     var stayedAtStart: Bool {
       staysAtStart && last.isStill && last.offset <= last.room(restsAtBottom).lowerBound + last.tolerance
     }
@@ -105,7 +105,7 @@
       expect(look, movedBy: look.offset - look.room(restsAtBottom).upperBound)
     }
 
-    /// Reports that the list was moved too far by this distance, unless it could not have been moved less.
+    /// Reports that the list was moved too far by the given distance, unless the expected position is beyond an end.
     mutating func expect(_ look: ReadingLook, movedBy distance: Double, _ slack: Double = 0) {
       guard !stands(look, movedBy: distance, slack) else { return }
       let wanted = look.offset - distance
@@ -117,7 +117,7 @@
       if abs(distance) <= tolerance { return true }
       let room = look.room(restsAtBottom)
       let wanted = look.offset - distance
-      // Content beyond an end can stay there, or return to the end.
+      // Content beyond an end can stay there or return to the end.
       return
         wanted > room.upperBound && look.offset >= room.upperBound - tolerance
         && look.offset <= wanted + tolerance

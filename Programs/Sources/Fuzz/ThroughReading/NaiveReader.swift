@@ -1,7 +1,7 @@
 #if !canImport(UIKit)
   import Headwater
 
-  /// An event of a list in one frame.
+  /// An event that affects a list in one frame.
   enum ReaderEvent {
     /// Rows are inserted, deleted, or updated.
     case change
@@ -9,7 +9,7 @@
     case heights
     /// The size or the insets of the list change.
     case geometry
-    /// The width of the list changes, and with it possibly the heights of all rows.
+    /// The width of the list changes, possibly along with the heights of all rows.
     case width
     case touch
     case finger(Double)
@@ -36,7 +36,7 @@
   }
 
   /// Computes the expected scroll position of a list from its previous appearance and the events since then. The scroll
-  /// position is preserved, except that a drag, momentum, a spring, or the followed end moves the list.
+  /// position is preserved unless a drag, momentum, or a spring moves the list, or the list follows its end.
   @MainActor
   struct NaiveReader {
     let isAtTop: Bool
@@ -52,11 +52,11 @@
     private var motion: NaiveMotion
     /// The alternative motion, if it is unclear whether the list has moved beyond its end.
     private var otherMotion: NaiveMotion?
-    /// A Boolean value that indicates whether the list follows its end, or will do so after the user has moved it.
+    /// A Boolean value that indicates whether the list follows its end or will do so after the user has moved it.
     var follows: Bool
     /// A Boolean value that indicates whether the list has been beyond its end since the drag ended.
     private var wasBeyondEnd = false
-    /// A Boolean value that indicates whether the end has moved away while a spring returned the list to it. After that, it
+    /// A Boolean value that indicates whether the end moved away while a spring was returning the list to it. After that, it
     /// isn't the user who moves the list away from the end.
     private var isOvertaken = false
     /// A Boolean value that indicates whether the anchor can be the first row whose edge is visible.
@@ -94,7 +94,7 @@
       NaiveEnds(room: look.room(restsAtBottom), extent: look.extent, tolerance: look.tolerance)
     }
 
-    /// Handles an event, and checks the resulting appearance.
+    /// Handles an event and checks the resulting appearance.
     mutating func take(_ event: ReaderEvent, _ look: ReadingLook) {
       let before = ends(last)
       let isMotion = event.isMotion
@@ -112,7 +112,7 @@
         motion.drag(by: distance, before)
         expectInPlace(look, by: motion.place - last.offset, slack: motion.doubt)
         if isAtEnd(look) {
-          // If the list didn't move, the user hasn't brought it there.
+          // If the list didn't move, it wasn't the user who moved it to its end.
           if abs(way) > 1e-9 { follows = staysAtEnd }
         } else if way < -0.01 {
           follows = false
@@ -130,7 +130,7 @@
         expectInPlace(look, by: distance)
         // If the list is close to its end, it continues to follow.
         let isNear = follows ? toEnd(look) <= look.length * followingDistance : isAtEnd(look)
-        // A list that stays at either end stays at its own.
+        // A list that is anchored at the top stays at its start, even if it is close to its end.
         let isAtStart = staysAtStart && isAtTop && look.offset <= look.tolerance && !isAtEnd(look)
         follows = staysAtEnd && awaited == nil && isNear && !isAtStart
       case .change: change(look, isGeometry: false)
@@ -155,7 +155,7 @@
           expectArrived(at: id, look)
           break
         }
-        // A list that is sent elsewhere stops following its end, even if the animation is stopped immediately.
+        // A list that is scrolled elsewhere stops following its end, even if the animation is stopped immediately.
         follows = false
         expectInPlace(look, by: 0)
       case .await(let id):
@@ -178,7 +178,7 @@
       motion.pass(before)
       otherMotion?.pass(before)
       guard let other = otherMotion, abs(other.place - motion.place) > 1 else { return runOn(look, seenWay) }
-      // The new appearance shows which motion is right.
+      // The new appearance shows which motion is correct.
       otherMotion = nil
       var one = self
       one.runOn(look, seenWay)
@@ -245,18 +245,18 @@
       if isAsLong(look), !isAtEnd(look), !isOvertaken, seenWay < -0.01 { follows = false }
       let ends = ends(last)
       let left = min(motion.distanceLeft(ends), otherMotion?.distanceLeft(ends) ?? .infinity)
-      // A slow list stops at its end.
+      // The distance doesn't extend beyond an end, because a slow list stops there.
       if left > 1.3 + motion.doubt { moved.append("it stopped, \(left) too early") }
       rest(look, by: way)
     }
 
-    /// Handles a list that stops moving. It follows if it is at its end, which is the end that was visible.
+    /// Handles a list that stops moving. It follows its end if it is there, or if it was at the end that was visible before.
     private mutating func rest(_ look: ReadingLook, by way: Double) {
-      // The list is at the visible position, unless its content has changed in the same frame.
+      // If the content has changed in the same frame, the list may have been at its previous end.
       let wasAtEnd =
         !isAsLong(look) && last.offset + way >= last.room(restsAtBottom).upperBound - last.tolerance
       follows = staysAtEnd && awaited == nil && (follows || wasAtEnd || isAtEnd(look))
-      // Updates that have waited until now can insert rows before a list that stays at its start.
+      // Updates that were deferred until now can insert rows at the beginning of a list that stays at its start.
       if staysAtStart, look.offset <= look.room(restsAtBottom).lowerBound + look.tolerance,
         isAtTop || !follows
       {
@@ -273,7 +273,7 @@
       }
     }
 
-    /// Handles a list that rests where it is. It follows if it is at its end.
+    /// Handles a list that rests where it is. It follows its end if it is there.
     mutating func rest(_ look: ReadingLook) {
       follows = staysAtEnd && awaited == nil && isAtEnd(look)
       motion = NaiveMotion(restingAt: look.offset)
@@ -285,7 +285,7 @@
       !showsUpdate && look.content == last.content && look.length == last.length
     }
 
-    /// Checks the state that the list reports about its position.
+    /// Checks the state and the position that the list reports.
     mutating func check(_ reading: ListReading<Int>, isAtEnd told: Bool) {
       if told != isAtEnd(last), abs(toEnd(last) - last.tolerance) > 0.01 {
         moved.append("it says that it is \(told ? "" : "not ")at its end, \(toEnd(last)) before it")

@@ -52,7 +52,7 @@
       ("a", .adjustLayout), ("w", .waitForRest),
     ]
 
-    /// For example, `reading.table.te/12/a1/m-40/f3`.
+    /// The replay string, such as `reading.table.te/12/a1/m-40/f3`.
     var description: String {
       let letters =
         Self.options.filter { self[keyPath: $0.1] }.map(\.0)

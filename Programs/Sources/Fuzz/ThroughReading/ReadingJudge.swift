@@ -4,7 +4,7 @@
   import HeadwaterUIKit
 
   /// Plays a case and checks the list after each frame. The view must not reject anything, the list must display the content of
-  /// the source, and the scroll position must be preserved unless the user or the followed end has changed it.
+  /// the data source, and the scroll position must be preserved unless the user scrolls the list or it follows its end.
   struct ReadingJudge: FuzzJudge {
     /// A closure that wraps the list. Tests use it to plant faults.
     var stand: @MainActor (any ReadingStage) -> any ReadingStage = { $0 }

@@ -2,7 +2,7 @@
   import Headwater
   import HeadwaterTesting
 
-  /// Performs the steps of a case, and compares the list with the expectation of the reader.
+  /// Performs the steps of a case and compares the scroll position of the list with the one that the reader expects.
   @MainActor
   final class ReadingPlayer {
     private let stage: any ReadingStage
@@ -19,7 +19,7 @@
     private var covered = (top: 0.0, bottom: 0.0)
     private var height = 100.0
     private var width = 100.0
-    /// Faults that don't concern the scroll position, and unexpected changes of the scroll position.
+    /// Faults that don't concern the scroll position, and unexpected changes in the scroll position.
     var wrong: [String] = []
     var moved: [String] {
       get { reader.moved }
@@ -137,7 +137,7 @@
     }
 
     private func event(_ event: ReaderEvent, _ happen: (any ReadingStage) -> Void) {
-      // Deferred updates are displayed one after the other.
+      // Deferred updates are displayed one after another.
       var looks: [ReadingLook] = []
       stage.watchUpdates({ [stage] in looks.append(stage.look()) }) {
         happen(stage)
@@ -180,7 +180,7 @@
       }
     }
 
-    /// Ends the drag, and waits until everything is at rest.
+    /// Ends the drag and waits until everything is at rest.
     func end() {
       play(ReadingStep(kind: .release))
       play(ReadingStep(kind: .frames, amount: 1_000))

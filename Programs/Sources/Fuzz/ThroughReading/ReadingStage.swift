@@ -2,7 +2,7 @@
   import Headwater
   import HeadwaterTesting
 
-  /// The appearance of a list. Positions are in points from the upper edge of the uncovered part.
+  /// The appearance of a list. Positions are in points, relative to the upper edge of the uncovered part.
   struct ReadingLook {
     struct Row {
       var id: Int
@@ -16,15 +16,15 @@
     var offset: Double
     /// The length of the content.
     var content: Double
-    /// The length of the covered part of the upper edge.
+    /// The length of the covered area at the upper edge.
     var top: Double
     /// The length of the viewport.
     var length: Double
-    /// The length of the viewport that determines the resistance beyond an end.
+    /// The length of the viewport for computing the resistance beyond an end.
     var extent: Double
     /// The size of a pixel; 0 if positions aren't rounded.
     var pixel: Double
-    /// The distance from an end within which a list counts as being at it.
+    /// The distance from an end within which a list counts as being at that end.
     var tolerance: Double
     var isHeld: Bool
     var isRunning: Bool
@@ -44,7 +44,7 @@
     }
   }
 
-  /// A list of rows on some host, which the judge controls and checks.
+  /// A list of rows on a host, which the judge controls and checks.
   @MainActor
   protocol ReadingStage: AnyObject {
     var shown: [FuzzElement] { get }
@@ -52,11 +52,11 @@
     var isAtEnd: Bool { get }
     /// Completes the layout and returns the appearance of the list.
     func look() -> ReadingLook
-    /// Performs an operation, and calls a closure after each update that is displayed during it.
+    /// Performs an operation and calls a closure after each update that is displayed during the operation.
     func watchUpdates(_ body: @escaping @MainActor () -> Void, during work: () -> Void)
     /// Faults that don't concern the scroll position.
     var faults: [String] { get }
-    /// Determines the heights of visible rows on a host where the list doesn't request them automatically.
+    /// Determines the heights of visible rows on a host whose list doesn't request them automatically.
     func learnHeights() -> Bool
     /// Completes deferred work and the layout.
     func settle()
@@ -71,7 +71,7 @@
     func become(width: Double)
     /// Increases the height of a visible row.
     func learn(_ lines: Int)
-    /// Scrolls the content by program, if possible.
+    /// Scrolls the content programmatically if possible.
     func shift(by distance: Double)
     func go(to id: Int, waits: Bool)
     /// Scrolls to a row, with an animation if the host supports it.

@@ -1,5 +1,5 @@
 #if !canImport(UIKit)
-  /// A step that changes a chat or scrolls it.
+  /// A step that changes or scrolls a chat.
   struct ReadingStep: Hashable, Sendable {
     /// The type of a step.
     enum Kind: Character, CaseIterable, Hashable, Sendable {
@@ -9,11 +9,11 @@
       case prepend = "p"
       /// Adds lines to the last row.
       case grow = "g"
-      /// Replaces a row, counted from the end, by its final form.
+      /// Replaces a row, counted from the end, with its final version.
       case replace = "r"
       /// Deletes a row.
       case delete = "d"
-      /// Deletes a number of rows at the end.
+      /// Deletes one or more rows at the end.
       case deleteLast = "x"
       /// Inserts a row before another.
       case insert = "i"
@@ -29,21 +29,21 @@
       case release = "l"
       /// Lets frames pass.
       case frames = "f"
-      /// Covers the lower edge with a keyboard of some height.
+      /// Covers the lower edge with a keyboard of the given height.
       case keyboard = "k"
-      /// Covers the upper edge with a bar of some height.
+      /// Covers the upper edge with a bar of the given height.
       case bar = "b"
       /// Changes the height of the list.
       case height = "h"
-      /// Changes the width of the list, and with it the heights of rows.
+      /// Changes the width of the list and thus the heights of its rows.
       case width = "v"
-      /// Scrolls the list by program to a distance from its end.
+      /// Scrolls the list programmatically to a distance from its end.
       case program = "o"
       /// Scrolls to a row without an animation.
       case jump = "j"
       /// Scrolls to a row with an animation if the host supports it.
       case glide = "y"
-      /// Scrolls to a row that doesn't exist yet: one of those that will be appended or prepended.
+      /// Scrolls to a row that doesn't exist yet and will be appended or prepended.
       case await = "w"
       /// Scrolls to the end of the list.
       case end = "s"

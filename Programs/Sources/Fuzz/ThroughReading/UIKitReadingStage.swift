@@ -8,7 +8,7 @@
   final class UIKitReadingStage: ReadingStage {
     private let adapter: ListAdapter<SingleSection, FuzzElement>
     private let view: UIScrollView
-    /// The window is wider than the view ever is, because a part of a view outside its window isn't in the safe area.
+    /// A window that is always wider than the view, because the part of a view outside its window isn't in the safe area.
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
     private let heights = ReadingHeights()
     private let isLate: Bool
@@ -144,7 +144,7 @@
       takingTime { window.advance(by: .seconds(1) / 60) }
     }
 
-    /// Performs an operation and completes the layout. An animation that begins again also takes time.
+    /// Performs an operation and completes the layout. If a scroll animation is restarted, it takes time, too.
     private func takingTime(_ body: () -> Void = {}) {
       window.holdsAnimations = view.isScrollAnimating
       body()
@@ -185,7 +185,7 @@
     func shift(by distance: Double) { view.contentOffset.y += CGFloat(distance) }
     func go(to id: Int, waits: Bool) { adapter.scroll(toItem: id, waits: waits) }
     func glide(to id: Int) {
-      // Rows are nevertheless inserted and deleted without an animation.
+      // Only scrolling is animated. Rows are still inserted and deleted without an animation.
       window.holdsAnimations = true
       adapter.scroll(toItem: id, animated: true)
       window.holdsAnimations = false
@@ -199,7 +199,7 @@
   final class ReadingHeights {
     /// The width of the rows.
     var width = 100.0
-    /// Additional lines that weren't part of the estimate.
+    /// The number of additional lines in each row.
     var extraLines: [Int: Int] = [:]
 
     func height(of row: FuzzElement) -> Double {

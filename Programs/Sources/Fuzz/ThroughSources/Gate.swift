@@ -25,7 +25,7 @@ final class Gate<Request: Hashable & Sendable, Answer: Sendable> {
     }
   }
 
-  /// Answers one of the pending requests, chosen by the number modulo their count.
+  /// Answers one of the pending requests, whose index is the given number modulo their count.
   ///
   /// - Returns: The request; nil if none is pending.
   func answer(_ number: Int, _ answer: (Request) -> Result<Answer, any Error>) -> Arrival? {

@@ -5,7 +5,7 @@ enum LoadPart: Hashable, Sendable {
   case refresh
   case prepend
   case append
-  /// More items of the section with an id.
+  /// More items for the section with the given id.
   case section(Int)
 
   init(_ edge: LoadEdge) {

@@ -1,7 +1,7 @@
 import Headwater
 import HeadwaterTesting
 
-/// A source that loads, or one with all its content, whose sections may be expandable.
+/// A data source that loads its content or has all of it from the start, and whose sections may be expandable.
 @MainActor
 final class LoadingStage: SourceStage {
   typealias Loading = LoadingDataSource<FuzzElement, FuzzElement>
@@ -103,7 +103,7 @@ final class LoadingStage: SourceStage {
     if step.takesTime { await settle(isAnswer: step.isAnswer) }
   }
 
-  /// All parts that could be loading.
+  /// All parts that might be loading.
   private var parts: Set<LoadPart> {
     Set(naive.requests).union(LoadEdge.allCases.map { LoadPart($0) })
       .union(loading.snapshot.sections.map { .section($0.id) })
@@ -118,7 +118,7 @@ final class LoadingStage: SourceStage {
     if !hasSettled {
       faults.append("other requests than expected are on their way: \(parts.filter(loading.isLoading))")
     }
-    // Give unwanted answers time to be handled, too.
+    // Allow time for unwanted answers to be handled, too.
     if isAnswer { for _ in 0..<3 { await Task.yield() } }
   }
 }

@@ -1,7 +1,7 @@
 import Headwater
 import HeadwaterTesting
 
-/// The expected state of expandable sections or nodes, and the visible rows that result from it. Everything is recomputed each
+/// The expected state of expandable sections or nodes, and the visible rows that result from it. The rows are recomputed every
 /// time.
 struct NaiveExpansion {
   var isOpenByDefault: Bool
@@ -15,11 +15,11 @@ struct NaiveExpansion {
 
   mutating func setAll(_ isOpen: Bool) { self = NaiveExpansion(isOpenByDefault: isOpen) }
 
-  /// Returns the number of rows that a collapsed section displays. Includes negative numbers and numbers that exceed the
-  /// section's count.
+  /// Returns the number of rows that a collapsed section displays. It can be negative or exceed the number of items in the
+  /// section.
   static func shownWhenShut(_ section: FuzzElement) -> Int { section.id % 4 - 1 }
 
-  /// Returns the expected texts of sections.
+  /// Returns the expected text for each section and item.
   func texts(of list: FuzzList) -> [String] {
     list.flatMap { section -> [String] in
       let isOpen = isOpen(section.value.id)
@@ -31,13 +31,13 @@ struct NaiveExpansion {
     }
   }
 
-  /// Returns the children of a node, three levels deep.
+  /// Returns the children of a node. Trees are up to three levels deep.
   static func children(of node: FuzzElement) -> [FuzzElement] {
     guard node.id < 100_000 else { return [] }
     return (0..<node.id % 4).map { FuzzElement(node.id * 100 + 100_0 + $0, content: node.content) }
   }
 
-  /// Returns the expected texts of trees.
+  /// Returns the expected text for each row of the trees.
   func texts(ofRoots roots: [FuzzElement]) -> [String] {
     func texts(_ node: FuzzElement, level: Int) -> [String] {
       let children = Self.children(of: node)

@@ -1,7 +1,7 @@
 import Headwater
 import HeadwaterTesting
 
-/// The expected content of a source that loads, and the requests that it is waiting for.
+/// The expected content of a loading data source and the requests whose answers it is waiting for.
 struct NaiveLoading {
   typealias Part = LoadPart
 
@@ -13,7 +13,7 @@ struct NaiveLoading {
   /// All requests so far.
   private(set) var requests: [Part] = []
 
-  /// Begins to load a part if possible.
+  /// Begins loading a part if possible.
   mutating func load(_ part: Part) {
     guard wanted[part] == nil, wanted[.refresh] == nil else { return }
     if case .section(let identity) = part, !list.contains(where: { $0.value.id == identity }) { return }
@@ -28,7 +28,7 @@ struct NaiveLoading {
     requests.append(part)
   }
 
-  /// Loads everything again, and cancels pending loads.
+  /// Loads everything again and cancels pending loads.
   mutating func reload() {
     (wanted, failed) = ([.refresh: requests.count], [])
     requests.append(.refresh)
@@ -40,13 +40,13 @@ struct NaiveLoading {
 
   mutating func cancel(_ part: Part) { wanted[part] = nil }
 
-  /// Fails a request for a part, numbered in the order of these requests.
+  /// Fails the request for a part that has the given index among all requests for this part.
   mutating func fail(_ part: Part, _ number: Int) {
     guard let request = take(part, number) else { return }
     failed.append((part, request))
   }
 
-  /// Answers a request for a part, numbered in the order of these requests.
+  /// Answers the request for a part that has the given index among all requests for this part.
   mutating func answer(_ part: Part, _ number: Int, with answer: FuzzList, isEnd: Bool) {
     guard take(part, number) != nil else { return }
     var seen: Set<Int> = []

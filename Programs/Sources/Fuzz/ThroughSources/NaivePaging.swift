@@ -1,12 +1,12 @@
 import Headwater
 import HeadwaterTesting
 
-/// A server with a list, and the expectations of the pages that a source has loaded.
+/// A server with a list, and the expectations for the pages that a data source has loaded.
 struct NaivePaging {
   private(set) var server: [FuzzElement]
   /// The number of times that the server's list has changed.
   private(set) var numberOfChanges = 0
-  /// A Boolean value that indicates whether the list has changed since the request for all content of the source.
+  /// A Boolean value that indicates whether the list has changed since the data source last requested a refresh.
   var hasChanged = false
   private var confirmed: [PagingEdit] = []
 
@@ -14,7 +14,7 @@ struct NaivePaging {
     self.server = server
   }
 
-  /// Returns the server's answer. A key is an item's index.
+  /// Returns the server's answer. Keys are item indexes.
   func page(_ request: PageRequest<Int>) -> Page<Int, FuzzElement> {
     var start = request.key ?? 0
     if request.edge == .prepend { start -= request.size }
@@ -32,7 +32,7 @@ struct NaivePaging {
     numberOfChanges += 1
   }
 
-  /// Applies a change on the server.
+  /// Applies a change to the server's list.
   mutating func confirm(_ change: PagingEdit) {
     confirmed.append(change)
     hasChanged = true
@@ -48,14 +48,14 @@ struct NaivePaging {
     }
   }
 
-  /// Returns the faults in the content of a source: duplicate items, removed items, or, if the server's list hasn't changed
-  /// since everything was loaded, items that are out of order or missing.
+  /// Returns the faults in the content of a data source: duplicate items, removed items, or, if the server's list hasn't
+  /// changed since everything was loaded, items that are out of order or missing.
   func faults(in items: [FuzzElement], pending: [PagingEdit]) -> [String] {
     var faults: [String] = []
     if Set(items.map(\.id)).count < items.count {
       faults.append("an item is there twice: \(items.map(\.id))")
     }
-    // Collect the pending changes, and check that updates are displayed.
+    // Collect the pending changes and check that updates are displayed.
     var (inserted, removed): (Set<Int>, Set<Int>) = ([], [])
     for change in pending {
       switch change {
@@ -91,7 +91,7 @@ struct NaivePaging {
 
 /// A change that is displayed before the server confirms it.
 enum PagingEdit {
-  /// Inserts a new item after another, or at the start.
+  /// Inserts a new item after another one or at the start.
   case insert(FuzzElement, after: Int?)
   case update(FuzzElement)
   case remove(Int)

@@ -1,6 +1,6 @@
 import Headwater
 
-/// Provides the content of another source without reporting to it which items are visible.
+/// Provides the content of another data source without reporting to it which items are visible.
 @MainActor
 final class OutOfSight<Source: DataSource>: DataSource {
   private let source: Source

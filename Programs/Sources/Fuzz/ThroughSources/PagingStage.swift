@@ -1,7 +1,7 @@
 import Headwater
 import HeadwaterTesting
 
-/// A source that has loaded some pages of a server's list, with rows that may be expandable.
+/// A data source that has loaded some pages of a server's list, with rows that may be expandable.
 @MainActor
 final class PagingStage: SourceStage {
   typealias Paging = PagedDataSource<Int, FuzzElement>
@@ -10,7 +10,7 @@ final class PagingStage: SourceStage {
   private let gate = Gate<PageRequest<Int>, Answer>()
   let paging: Paging
   private var naive: NaivePaging
-  /// The number of changes of the server's list at the time of the last refresh request.
+  /// The number of changes to the server's list at the time of the last refresh request.
   private var changesAtRefresh = 0
   /// The number of the latest request for each edge.
   private var latest: [LoadEdge: Int] = [:]
@@ -28,7 +28,7 @@ final class PagingStage: SourceStage {
     paging.report = { _ in }
     naive = NaivePaging(server: fuzzCase.list.allItems())
     expands = fuzzCase.expands
-    // Loads are steps of the case, so items that become visible must not load anything.
+    // Loads are separate steps of the case, so items that become visible must not load anything.
     let shown = OutOfSight(paging)
     if fuzzCase.expands {
       let outline = shown.outlined(children: { slot in
@@ -121,8 +121,8 @@ final class PagingStage: SourceStage {
     for place in gate.arrivals.indices[first...] { latest[gate.arrivals[place].edge] = place }
   }
 
-  /// Waits until an answer has been handled, so that its edge is idle or loads the next page. Gives an unwanted answer time to
-  /// be handled.
+  /// Waits until an answer has been handled, so that its edge is idle or loads the next page. If the answer is unwanted, just
+  /// allows time for it to be handled.
   private func take(_ arrival: Gate<PageRequest<Int>, Answer>.Arrival?) async {
     guard let arrival else { return }
     let (edge, first) = (arrival.request.edge, gate.arrivals.count)
@@ -143,7 +143,7 @@ final class PagingStage: SourceStage {
   private func note(_ change: PagingEdit) {
     let edit =
       switch change {
-      // An edit that is rejected changes nothing.
+      // An edit that is rejected doesn't change anything.
       case .insert(let item, let neighbour): try? paging.insert(item, after: neighbour)
       case .update(let item): paging.update(item)
       case .remove(let identity): paging.remove(identity)

@@ -1,16 +1,16 @@
 import Headwater
 import HeadwaterTesting
 
-/// A list whose source loads or pages and may be expandable, with the steps that change it. The description of a case is its
-/// replay string.
+/// A list that may be expandable and whose data source may load or page, with the steps that change the list. The description
+/// of a case is its replay string.
 struct SourceCase: Hashable, Sendable {
   /// The origin of the list.
   enum Origin: String, CaseIterable, Sendable {
-    /// A source that loads.
+    /// A data source that loads its list.
     case loading
-    /// A source that loads some pages of a longer list.
+    /// A data source that loads some pages of a longer list.
     case paging
-    /// A source with all its content.
+    /// A data source that contains the entire list.
     case plain
   }
 
@@ -22,13 +22,13 @@ struct SourceCase: Hashable, Sendable {
   var hasHeaders = false
   /// A Boolean value that indicates whether rows have different heights.
   var hasOwnHeights = false
-  /// The initial list of the server or of the source.
+  /// The initial list of the server or the data source.
   var list: FuzzList
   var steps: [SourceStep] = []
 }
 
 extension SourceCase: LosslessStringConvertible {
-  /// For example, `source.table.loading.eh/0=1,4/lr/a0@0=1,4/t0`.
+  /// The replay string, such as `source.table.loading.eh/0=1,4/lr/a0@0=1,4/t0`.
   var description: String {
     let options = (expands ? "e" : "") + (hasHeaders ? "h" : "") + (hasOwnHeights ? "s" : "")
     return (["source.\(rules.rawValue).\(origin.rawValue).\(options)", list.text] + steps.map(\.description))

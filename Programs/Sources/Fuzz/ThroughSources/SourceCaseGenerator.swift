@@ -1,7 +1,7 @@
 import Headwater
 import HeadwaterTesting
 
-/// Generates random cases: sources that load, page, expand, and collapse.
+/// Generates random cases: data sources that load, page, expand, and collapse.
 struct SourceCaseGenerator {
   private var random: SplitMix64
   private let rules: UpdateRules
@@ -105,11 +105,11 @@ struct SourceCaseGenerator {
   }
 }
 
-/// An optional feature of a source.
+/// An optional feature of a data source.
 enum SourceFeature: String, CaseIterable, Sendable {
   case loading, paging, expanding
 
-  /// The origin of the list, for a feature that determines it.
+  /// The origin of the list; nil if the feature doesn't determine it.
   var origin: SourceCase.Origin? {
     switch self {
     case .loading: .loading

@@ -1,8 +1,8 @@
 import Headwater
 import HeadwaterTesting
 
-/// Plays a case with a source and checks its view after each step. The view must not have rejected anything, must display what
-/// a naive implementation computes, and must preserve the scroll position.
+/// Plays a case with a data source and checks its view after each step. The view must not have rejected anything, must display
+/// what a naive implementation computes, and must preserve the scroll position.
 struct SourceJudge: FuzzJudge {
   /// A closure that is called before each step. Tests use it to plant faults.
   var beforeStep: @MainActor (SourceStep, any SourceStage) -> Void = { _, _ in }

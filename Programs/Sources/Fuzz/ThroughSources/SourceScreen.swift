@@ -11,7 +11,7 @@ protocol AnySourceScreen: AnyObject {
   func remember()
 }
 
-/// A list on a screen and its faults, as texts that don't depend on the type of its rows.
+/// A list on a screen and its faults, represented as text that doesn't depend on the type of the list's rows.
 @MainActor
 final class SourceScreen<Section: ListElement, Item: ListElement>: AnySourceScreen {
   let view: HeadlessListView<Section, Item>
@@ -19,10 +19,10 @@ final class SourceScreen<Section: ListElement, Item: ListElement>: AnySourceScre
   private let itemText: (Item) -> String
   /// A closure that returns the height of an item.
   private let height: (Item) -> Double
-  /// An observation that runs before the view is updated.
+  /// An observation that is notified before the view is updated.
   private var observation: ObservationToken?
-  /// The first visible item, and the distance from the upper edge of the viewport to its top. Nil if the item was removed, or
-  /// if something has moved, because another item can then be the anchor.
+  /// The first visible item, and the distance from the upper edge of the viewport to the top of the item. Nil if the item was
+  /// removed or if something has moved, because another item can then be the anchor.
   private var anchor: (item: Item.Identity, distance: Double)?
 
   init(
@@ -65,8 +65,8 @@ final class SourceScreen<Section: ListElement, Item: ListElement>: AnySourceScre
     view.scroll(to: view.contentHeight * Double(place) / 100)
   }
 
-  /// Records the first visible item. If the header of an earlier section without visible items is visible before it, records
-  /// nothing, because the header is the anchor.
+  /// Records the first visible item, unless it is preceded by the visible header of an earlier section without visible items,
+  /// because the header is then the anchor.
   func remember() {
     anchor = nil
     if let first = view.visibleLines.first, let item = view.visiblePositions.first,
@@ -86,7 +86,7 @@ final class SourceScreen<Section: ListElement, Item: ListElement>: AnySourceScre
   /// The updates that the view rejected.
   var refused: [String] { view.violations.map { "\($0)" } }
 
-  /// A description of an unexpected move of the first visible item; nil if it hasn't moved or the content is too short.
+  /// A description of an unexpected shift of the first visible item; nil if it hasn't moved or the content is too short.
   var shift: String? {
     if let shift = view.anchorShifts.first { return "\(shift)" }
     guard let anchor, let position = view.driver.displayed.position(of: anchor.item),
@@ -98,7 +98,7 @@ final class SourceScreen<Section: ListElement, Item: ListElement>: AnySourceScre
     return "\(anchor.item) was at \(anchor.distance): expected the offset \(expected), found \(view.offset)"
   }
 
-  /// Returns the beginning of an item by adding up the heights of everything before it.
+  /// Returns the top of an item, computed by adding up the heights of everything above it.
   private func top(of position: ItemPosition) -> Double? {
     let snapshot = view.driver.displayed
     var top = 0.0
@@ -114,7 +114,7 @@ final class SourceScreen<Section: ListElement, Item: ListElement>: AnySourceScre
   private func height(of item: Item) -> Double { height(item) }
 }
 
-/// Returns a number that is likely to differ for different texts.
+/// Returns a number that is likely to differ for different strings.
 private func itemLength(_ text: String) -> Int { text.utf8.reduce(0) { $0 + Int($1) } }
 
 extension Snapshot {

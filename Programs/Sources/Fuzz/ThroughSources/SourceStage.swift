@@ -1,7 +1,7 @@
 import Headwater
 import HeadwaterTesting
 
-/// A source, the list that displays it, and a naive implementation of the expected content.
+/// A data source, the list that displays it, and a naive implementation of the expected content.
 @MainActor
 protocol SourceStage: AnyObject {
   /// The content of the view as text.
@@ -12,18 +12,18 @@ protocol SourceStage: AnyObject {
   var faults: [String] { get }
   /// The updates that the view rejected.
   var refused: [String] { get }
-  /// A description of an unexpected change of the scroll position.
+  /// A description of an unexpected change in the scroll position.
   var shift: String? { get }
 
-  /// Performs a step, and waits until no pending work remains.
+  /// Performs a step and waits until no pending work remains.
   func play(_ step: SourceStep) async
-  /// Records the visible content, from which a ``shift`` is determined.
+  /// Records the visible content to determine a later ``shift``.
   func remember()
   /// Fails all pending requests.
   func close()
 }
 
-/// The texts of sections and items.
+/// The text of each kind of section and item.
 enum SourceText {
   static func section(_ section: FuzzElement) -> String { "\(section.id):\(section.content)" }
 

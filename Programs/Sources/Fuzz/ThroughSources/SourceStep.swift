@@ -1,19 +1,19 @@
 import Headwater
 import HeadwaterTesting
 
-/// A step that changes a list whose source loads or is expandable.
+/// A step that changes a list that is expandable or whose data source loads.
 enum SourceStep: Hashable, Sendable {
   /// Loads a part.
   case load(LoadPart)
   /// Loads everything again and cancels pending loads.
   case reload
-  /// Answers one of the pending requests with this list, or with the content of the server.
+  /// Answers one of the pending requests with the given list or with the content of the server.
   case answer(Int, FuzzList, isEnd: Bool)
   /// Fails one of the pending requests.
   case fail(Int)
   /// Cancels a load.
   case cancel(LoadPart)
-  /// Retries what has failed.
+  /// Retries the loads that have failed.
   case retry
   /// Expands or collapses a section or node.
   case toggle(Int)
@@ -71,8 +71,8 @@ extension SourceStep {
   }
 }
 
-/// A letter followed by its arguments. `la` loads at the end, and `a0=1=1,4!` answers the first request with two items and
-/// marks the end of the list.
+/// A letter followed by its arguments. For example, `la` loads at the end, and `a0=1=1,4!` answers the first request with two
+/// items and marks the end of the list.
 extension SourceStep: LosslessStringConvertible {
   var description: String {
     switch self {

@@ -4,7 +4,7 @@ import HeadwaterTesting
 enum TypingStep: Hashable, Sendable {
   /// Presses a key, which changes the text of the search field.
   case key(Int)
-  /// Writes a row, or deletes it if the text is nil.
+  /// Writes a row or, if the text is nil, deletes it.
   case write(Int, text: Int?)
   /// Suspends reads that begin from now on.
   case hold
@@ -24,7 +24,7 @@ struct TypingCase: Hashable, Sendable {
   var rows: [Int] = []
   var steps: [TypingStep] = []
 
-  /// The texts of rows.
+  /// The text that rows can contain.
   static let texts = ["a", "ab", "abc a", "b", "ba", "a b", "", "Ab-ba", "k1", "bab"]
 }
 
@@ -64,7 +64,7 @@ extension TypingStep: LosslessStringConvertible {
 }
 
 extension TypingCase: LosslessStringConvertible {
-  /// For example, `typing/0.1.2/k0/h/w1.3/k1/r`.
+  /// The replay string, such as `typing/0.1.2/k0/h/w1.3/k1/r`.
   var description: String {
     let rows = rows.isEmpty ? "-" : rows.map { "\($0)" }.joined(separator: ".")
     return (["typing", rows] + steps.map(\.description)).joined(separator: "/")

@@ -3,8 +3,8 @@ import Headwater
 import HeadwaterFetching
 import HeadwaterTesting
 
-/// Plays cases with a store in memory. Whenever the list changes, it must display what the current search text matches, or
-/// matched at some time since it was typed.
+/// Plays cases with a store in memory. Whenever the list changes, it must display the rows that match the current search text
+/// or that matched it at some point since it was typed.
 struct TypingJudge: FuzzJudge {
   /// A closure that wraps the store. Tests use it to plant faults.
   var disguise: @Sendable (any FetchStore) -> any FetchStore = { $0 }
@@ -44,14 +44,14 @@ private final class TypingStage {
   private var step = 0
   private var typed: StoreSearch?
   private var rows: [Int: String] = [:]
-  /// The matches of the text at each time since it was typed.
+  /// The rows that matched the text initially and after each change since it was typed.
   private var results: [[TypedRow]] = []
   private var isHolding = false
 
   private static let options = FetchOptions(
     windowedAbove: 4, pageSize: 2, prefetchDistance: 1, maximumLoadedRows: 4,
     minimumInterval: .milliseconds(16))
-  /// The number of rows that are displayed before all are counted.
+  /// The number of rows that are displayed before all rows have been counted.
   private static let first = 2
 
   init(_ fuzzCase: TypingCase, _ disguise: (any FetchStore) -> any FetchStore) {

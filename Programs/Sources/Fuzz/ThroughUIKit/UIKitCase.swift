@@ -16,7 +16,7 @@
   }
 
   extension UIKitCase: LosslessStringConvertible {
-    /// For example, `uikit.collection.hp/1=1,2/e1=2/t0`.
+    /// The replay string, such as `uikit.collection.hp/1=1,2/e1=2/t0`.
     var description: String {
       let options =
         "\(look)" + (prefetches ? "p" : "") + (isAnimated ? "a" : "")

@@ -4,7 +4,7 @@
   import HeadwaterUIKit
 
   /// Plays a case with a list and checks the screen after each step. The view must not have rejected anything, and its cells
-  /// must display the content of the source.
+  /// must display the content of the data source.
   struct UIKitJudge: FuzzJudge {
     /// A closure that is called before each step. Tests use it to plant faults.
     var beforeStep: @MainActor (UIKitStep, any UIKitStage) -> Void = { _, _ in }
@@ -47,13 +47,13 @@
     }
   }
 
-  /// Performs the steps of a case, and computes the expected content.
+  /// Performs the steps of a case and computes the expected content.
   @MainActor
   struct UIKitPlayer {
     private let stage: any UIKitStage
     private var isBound = true
     private var isDragging = false
-    /// The selected and the displayed items after the previous step.
+    /// The selected items and the displayed items after the previous step.
     private var selectedBefore: Set<Int> = []
     private var displayedBefore = Snapshot<FuzzElement, FuzzElement>()
     private var toggled: Int?
@@ -122,7 +122,7 @@
       for _ in 0..<maximumTurns {
         stage.view.layoutIfNeeded()
         if !scene.turn() { return }
-        // A drag schedules new checks repeatedly.
+        // A drag keeps scheduling new checks.
         if isDragging {
           stage.view.layoutIfNeeded()
           return
@@ -130,7 +130,7 @@
       }
     }
 
-    /// Returns the faults of the selection after a step: changes by other code take precedence, and an edit deselects removed
+    /// Returns the faults in the selection after a step. Changes by other code take precedence, and an edit deselects removed
     /// items.
     mutating func takeFaultsOfSelection(after step: UIKitStep) -> [String] {
       let selected = stage.adapter.selection.identities
@@ -149,16 +149,16 @@
       return ["selected are \(selected.sorted()), not \(expected.sorted())"]
     }
 
-    /// Returns the faults of the visible content.
+    /// Returns the faults in the visible content.
     func faults() -> [String] {
       var faults = scene.faults
       guard isBound else { return faults + (stage.visible.isEmpty ? [] : ["an unbound view shows cells"]) }
       let displayed = stage.adapter.displayed
-      // The list must display the source, except during a drag.
+      // The list must display the content of the data source, except during a drag.
       if !isDragging, displayed != scene.source.snapshot {
         faults.append("displayed are \(displayed.plain.text), not \(scene.source.snapshot.plain.text)")
       }
-      // Exactly the items in the bounds must be visible, with the right text.
+      // Exactly the items within the bounds must be visible, with the correct text.
       let expected = expectedPaths
       let visible = stage.visible
       if visible.map(\.path) != expected {

@@ -9,7 +9,7 @@
     var leavesOutEmptyHeaders = false
     /// A Boolean value that indicates whether items have individual sizes.
     var hasOwnSizes = false
-    /// A Boolean value that indicates whether cells have a different class.
+    /// A Boolean value that indicates whether the list uses a different class of cells.
     var hasOtherCells = false
 
     /// Returns the height of a section's header.
@@ -24,7 +24,7 @@
     }
   }
 
-  /// For example, `hs`.
+  /// The options as letters, such as `hs`.
   extension UIKitLook: LosslessStringConvertible {
     var description: String {
       (hasHeaders ? "h" : "") + (leavesOutEmptyHeaders ? "e" : "") + (hasOwnSizes ? "s" : "")

@@ -3,7 +3,7 @@
   import HeadwaterTesting
   import HeadwaterUIKit
 
-  /// A list in a separate window, which the judge controls and checks.
+  /// A list in its own window, which the judge controls and checks.
   @MainActor
   protocol UIKitStage: AnyObject {
     var scene: UIKitScene { get }
@@ -16,7 +16,7 @@
     func bind()
     func unbind()
     func touch(_ path: IndexPath)
-    /// Selects or deselects an item directly on the view, as other code might.
+    /// Selects or deselects an item directly in the view, as other code might.
     func mark(_ path: IndexPath)
     /// Displays another configuration.
     func show(_ look: UIKitLook)
@@ -30,7 +30,7 @@
     func cancel()
   }
 
-  /// Records the calls of a stage's closures, and changes the source during such a call.
+  /// Records calls to a stage's closures and changes the data source during such calls.
   @MainActor
   final class UIKitScene {
     let source: SectionedDataSource<FuzzElement, FuzzElement>
@@ -38,7 +38,7 @@
     private var later: [@MainActor () -> Void] = []
     private var pending: (moment: UIKitMoment, list: FuzzList)?
     private var wasInside = false
-    /// The cells that were prepared and haven't been cleaned up, with the ids of their items.
+    /// The cells that were prepared and haven't been cleaned up yet, with the ids of their items.
     private(set) var prepared: [ObjectIdentifier: Int] = [:]
     /// The cells that are displayed.
     private(set) var displayed: Set<ObjectIdentifier> = []
@@ -69,13 +69,13 @@
       become(pending.list)
     }
 
-    /// Returns a Boolean value that indicates whether the source has changed during a call of the view, and resets it.
+    /// Returns a Boolean value that indicates whether the data source has changed during a call from the view, and resets it.
     func takeWasInside() -> Bool {
       defer { wasInside = false }
       return wasInside
     }
 
-    /// Defers work until the next turn, whatever the delay.
+    /// Defers work until the next turn, regardless of the delay.
     func runLater(_ delay: Duration, _ work: @escaping @MainActor () -> Void) { later.append(work) }
 
     func turn() -> Bool {

@@ -3,17 +3,17 @@
 
   /// A step that changes a list on the screen.
   enum UIKitStep: Hashable, Sendable {
-    /// Replaces the content of the source.
+    /// Replaces the content of the data source.
     case edit(FuzzList)
-    /// Replaces the content of the source during the next call of the view to the app.
+    /// Replaces the content of the data source the next time the view calls the app at a certain moment.
     case editInside(UIKitMoment, FuzzList)
     /// Scrolls to a position in hundredths of the content.
     case scroll(Int)
     /// Taps a visible item.
     case touch(Int)
-    /// Selects items by program, by their ids.
+    /// Selects items programmatically, by their ids.
     case select([Int])
-    /// Selects or deselects a visible item directly on the view, as other code might.
+    /// Selects or deselects a visible item directly in the view, as other code might.
     case mark(Int)
     /// Changes the insets of the view, in points, as other code might.
     case inset(Int, Int)
@@ -21,15 +21,15 @@
     case look(UIKitLook)
     /// Begins to drag a visible item.
     case grab(Int)
-    /// Moves the drag to a visible item, or after the last.
+    /// Moves the drag over a visible item.
     case propose(Int)
     /// Drops the dragged item.
     case drop
     /// Cancels the drag.
     case cancel
-    /// Removes the view from its window, or returns it.
+    /// Removes the view from its window or returns it to the window.
     case toggleWindow
-    /// Unbinds the adapter from the view, or binds it again.
+    /// Unbinds the adapter from the view or binds it again.
     case toggleBinding
     /// Completes all animations.
     case endAnimations
@@ -41,7 +41,7 @@
     case shouldSelect, select, deselect, highlight, prefetch, move, scroll, update
   }
 
-  /// The text of a step, without spaces. For example, `e4=1,2` or `t3`.
+  /// The text format for steps, which contains no spaces. For example, `e4=1,2` or `t3`.
   extension UIKitStep: LosslessStringConvertible {
     var description: String {
       switch self {
@@ -92,7 +92,7 @@
       }
     }
 
-    /// The list that the step assigns to the source.
+    /// The list that the step assigns to the data source.
     var list: FuzzList? {
       switch self {
       case .edit(let list), .editInside(_, let list): list

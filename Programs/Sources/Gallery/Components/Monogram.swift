@@ -1,7 +1,7 @@
 import GalleryKit
 package import HeadwaterComponents
 
-/// The initials of a name on a background color derived from it. Used instead of a picture.
+/// The initials of a name on a background color derived from the name, for use in place of a picture.
 package struct Monogram: ComposedComponent {
   let name: String
   let size: Double
@@ -34,8 +34,8 @@ package struct Monogram: ComposedComponent {
     .sized(width: .points(size), height: .points(size))
   }
 
-  /// Returns two letters for a name, in upper case: the initials of its first two words or the first two letters of a single
-  /// word. `gtk-doc` becomes `GD`, and `bash` becomes `BA`.
+  /// Returns two uppercase letters for a name: the initials of its first two words or the first two letters of a single word.
+  /// `gtk-doc` becomes `GD`, and `bash` becomes `BA`.
   package static func letters(of name: String) -> String {
     let words = name.split { !$0.isLetter && !$0.isNumber }
     let letters =

@@ -69,7 +69,7 @@ package struct Palette: Hashable, Sendable {
 
   /// Returns a tint with a given hue. All hues have similar brightness.
   ///
-  /// - Parameter hue: The hue, from 0 (red) around the color wheel to 1 (red).
+  /// - Parameter hue: The hue as a position on the color wheel, from 0 to 1. Both ends are red.
   /// - Returns: A tint with legible text. The background is pale in a light window and deep in a dark one.
   package func tint(hue: Double) -> Tint {
     isDark
@@ -82,7 +82,7 @@ extension ComponentColor {
   /// Returns a color with a given hue.
   ///
   /// - Parameters:
-  ///   - hue: The hue, from 0 (red) around the color wheel to 1 (red).
+  ///   - hue: The hue as a position on the color wheel, from 0 to 1. Both ends are red.
   ///   - least: The value of the smallest of the red, green, and blue components.
   ///   - most: The value of the largest component.
   /// - Returns: The color.

@@ -20,6 +20,6 @@ package enum StatementDialect: Sendable {
   /// Returns a name quoted for use in a statement.
   package func quoted(_ name: String) -> String { "\"" + name.replacing("\"", with: "\"\"") + "\"" }
 
-  /// Returns the placeholder for a parameter, counted from 1. A statement must use its parameters in order.
+  /// Returns the placeholder for a parameter. Parameters are numbered from 1. A statement must use its parameters in order.
   package func parameter(_ number: Int) -> String { self == .postgres ? "$\(number)" : "?" }
 }

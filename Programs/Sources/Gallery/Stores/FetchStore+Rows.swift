@@ -24,7 +24,7 @@ private struct StoredRow: FetchedRecord {
   let row: FetchedRow
   var id: FetchKey { row.key }
 
-  /// Not used, because each request names its own table.
+  /// Unused, because each request names its own table.
   static let table: Table<StoredRow> = reading(TableReference("", key: [], columns: []))
 
   static func reading(_ reference: TableReference) -> Table<StoredRow> {

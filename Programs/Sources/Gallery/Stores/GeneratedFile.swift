@@ -9,8 +9,8 @@
     ///
     /// - Parameters:
     ///   - path: The path of the file.
-    ///   - generate: A closure that writes the database. After a generation that was canceled or killed, the database contains
-    ///     what that one wrote, unless the file was damaged.
+    ///   - generate: A closure that writes the database. If an earlier generation was canceled or killed, the database contains
+    ///     what it wrote, unless the file was damaged.
     /// - Throws: Any error from the closure, SQLite, or Foundation.
     package static func make(
       at path: String, by generate: (DatabaseQueue) async throws -> Void
@@ -38,8 +38,8 @@
     ) async throws {
       var configuration = Configuration()
       configuration.prepareDatabase { database in
-        // A program that is killed leaves a journal, which SQLite rolls back. Only a power failure could leave an incomplete
-        // page, and then only in a file that isn't in use yet.
+        // A program that is killed leaves behind a journal, which SQLite rolls back. Only a power failure could leave an
+        // incomplete page, and then only in a file that isn't in use yet.
         try database.execute(sql: "PRAGMA synchronous = OFF; PRAGMA cache_size = -64000")
         // Another program that generates the same file at the same time gets an error.
         try database.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")

@@ -6,7 +6,7 @@
   package struct GeneratedPostgres: Sendable {
     /// The store that reads the database. It follows changes with triggers that it installs on the tables.
     package let store: PostgresStore
-    /// The temporary server, which stops when the program exits; nil if the database is on an existing server.
+    /// The temporary server, which stops when the program exits, or nil if the database is on an existing server.
     private let server: PostgresServer?
 
     /// Connects to a database and generates the missing rows.
@@ -15,7 +15,7 @@
     ///   - address: A URL or libpq's keywords and values, or `temporary` to start a temporary server.
     ///   - generate: A closure that generates the rows. It receives a store without a statement timeout.
     /// - Returns: The database.
-    /// - Throws: `FetchError` and any error that the closure throws.
+    /// - Throws: `FetchError`, or any error that the closure throws.
     package static func open(
       _ address: String, generate: (PostgresStore) async throws -> Void
     ) async throws -> GeneratedPostgres {

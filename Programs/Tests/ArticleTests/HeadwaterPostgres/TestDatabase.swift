@@ -3,7 +3,7 @@
   import HeadwaterTesting
   import Testing
 
-  /// The servers of all examples; they go with the program.
+  /// The servers that all examples share. They are removed when the process ends.
   enum TestServer {
     private static let started = Task { try await PostgresServer.start() }
     private static let startedReplicating = Task {
@@ -15,13 +15,13 @@
   }
 
   extension Trait where Self == ConditionTrait {
-    /// Skips an example where there is no PostgreSQL.
+    /// Skips an example if PostgreSQL isn't installed.
     static var needsPostgreSQL: ConditionTrait {
       .enabled(if: PostgresServer.installedPrograms != nil, "PostgreSQL isn't installed: there is no initdb.")
     }
   }
 
-  /// A database of an example's own.
+  /// A separate database for an example.
   struct TestDatabase {
     let address: String
 

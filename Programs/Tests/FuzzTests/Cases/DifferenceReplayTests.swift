@@ -15,7 +15,7 @@ struct DifferenceReplayTests {
     // The number of moved runs was minimal instead of the number of moved elements. Runs that begin later were dropped although
     // they were heavier.
     "integer.arrays/0=0,1,2/0=1,2,0",
-    // Content wasn't compared from an anchor backward.
+    // Content wasn't compared backward from an anchor.
     "integer.arrays/0=0..64/0=60:1,61..65",
     // Shared parts were skipped in the search for moves.
     "integer.edits/0=0..336/-/m0.0.87.0.166",

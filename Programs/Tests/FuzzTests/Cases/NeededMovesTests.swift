@@ -17,7 +17,7 @@ struct NeededMovesTests {
     return lengths.max() ?? 0
   }
 
-  /// Returns all sequences with a length and an upper bound of the numbers.
+  /// Returns all sequences of a given length whose numbers are below a bound.
   private func sequences(_ length: Int, below bound: Int) -> [[Int]] {
     guard length > 0 else { return [[]] }
     return sequences(length - 1, below: bound).flatMap { start in (0..<bound).map { start + [$0] } }

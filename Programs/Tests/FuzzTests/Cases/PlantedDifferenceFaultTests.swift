@@ -20,7 +20,8 @@ struct PlantedDifferenceFaultTests {
     }
   }
 
-  /// Returns the new position of an item that is first in a list before and after the change, if the changeset keeps it.
+  /// Returns the position of the item that is first both before and after the change, or nil if there is no such item or the
+  /// changeset moves it.
   private static func firstThatStays(_ changeset: Changeset, _ fuzzCase: DifferenceCase) -> ItemPosition? {
     let (before, after) = fuzzCase.lists
     let position = ItemPosition(0, 0)

@@ -64,7 +64,7 @@ struct StoreCaseTests {
 
   @Test func mostRowsOfWindowedListsAreUnloaded() {
     let windowed = cases(.memory).filter { $0.request.size != .inMemory }
-    // Some sizes are extreme.
+    // Limit the sizes, because some of them are extreme.
     func limited(_ number: Int) -> Int { min(max(number, 0), 1_000) }
     let large = windowed.filter { fuzzCase in
       guard case .windowed(let page, let distance, let maximum) = fuzzCase.request.size else { return false }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Fuzz
 
-/// Faults that are planted in component lists must be found and shrunk.
+/// Tests that faults planted in component lists are found and shrunk.
 @Suite("Faults planted in components")
 @MainActor
 struct PlantedComponentFaultTests {

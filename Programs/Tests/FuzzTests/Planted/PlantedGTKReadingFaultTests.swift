@@ -7,7 +7,7 @@
 
   @testable import Fuzz
 
-  /// Faults that are planted in the scroll positions of GTK lists must be found on the screen and shrunk.
+  /// Tests that faults planted in the scroll positions of GTK lists are found on the screen and shrunk.
   ///
   /// XCTest calls synchronous methods on the main thread, which GTK requires.
   final class PlantedGTKReadingFaultTests: XCTestCase {

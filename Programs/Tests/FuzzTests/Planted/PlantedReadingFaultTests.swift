@@ -5,7 +5,7 @@ import Testing
 @testable import Fuzz
 
 #if !canImport(UIKit)
-  /// Faults that are planted in the scroll positions of lists must be found and shrunk.
+  /// Tests that faults planted in the scroll positions of lists are found and shrunk.
   @Suite("Faults planted in lists that are read")
   @MainActor
   struct PlantedReadingFaultTests {
@@ -40,7 +40,7 @@ import Testing
           stage.onRowsChange = { stage in
             let look = stage.look()
             let way = look.room(false).upperBound - look.offset
-            // Content beyond the start may return to it.
+            // A list that is beyond its start may return to it.
             if look.isHeld, way > 1, look.offset >= 0 { stage.shift += way }
           }
           return stage
@@ -81,13 +81,14 @@ import Testing
     }
   }
 
-  /// A list that appears at a different scroll position than it reports, or does more than requested.
+  /// A list that appears at a scroll position other than the one that the underlying list reports, or that does more than
+  /// requested.
   @MainActor
   private final class PlantedStage: ReadingStage {
     private let base: any ReadingStage
     private var lastShown: [FuzzElement]
     private(set) var hasNewFirstRow = false
-    /// The distance by which the list appears to be scrolled further.
+    /// The additional distance by which the list appears to be scrolled.
     var shift = 0.0
     /// A closure that plants the fault when the rows of the list change.
     var onRowsChange: @MainActor (PlantedStage) -> Void = { _ in }

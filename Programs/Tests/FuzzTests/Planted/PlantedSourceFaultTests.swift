@@ -4,7 +4,7 @@ import Testing
 
 @testable import Fuzz
 
-/// Faults that are planted in the sources of stages must be found and shrunk.
+/// Tests that faults planted in the sources of stages are found and shrunk.
 @Suite("Faults planted in sources")
 @MainActor
 struct PlantedSourceFaultTests {
@@ -43,7 +43,7 @@ struct PlantedSourceFaultTests {
     #expect(failure.shrunk.steps.count <= 5)
   }
 
-  /// Records whether everything was loading before the last step.
+  /// Records whether the previous step requested a reload while another one was in progress.
   @MainActor
   private final class Past {
     var reloadsTwice = false

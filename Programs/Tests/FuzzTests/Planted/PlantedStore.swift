@@ -9,7 +9,7 @@ struct PlantedStore: FetchStore {
     case claimsAbsence
     /// Consecutively read rows are in the wrong order.
     case sortsWrongly
-    /// Sections have a row too many.
+    /// The row count of each section is one too high.
     case countsWrongly
     /// No change is reported.
     case tellsNothing
@@ -19,7 +19,7 @@ struct PlantedStore: FetchStore {
     case includesEverything
     /// Every search returns the results of the first one.
     case findsTheFirst
-    /// Changes of the rows from which columns are derived aren't reported.
+    /// Changes to the rows from which columns are derived aren't reported.
     case forgetsOthers
     /// Images of rows lack the values from which columns are derived.
     case forgetsDerived

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Fuzz
 
-/// Faults that are planted between a list and its store must be found and shrunk.
+/// Tests that faults planted between a list and its store are found and shrunk.
 @Suite("Faults planted in stores")
 @MainActor
 struct PlantedStoreFaultTests {
@@ -76,7 +76,7 @@ struct PlantedStoreFaultTests {
   }
 
   @Test func imageMissingDerivedColumnInputsIsFound() async throws {
-    // Lists in memory request the values from which columns are derived when another request is displayed.
+    // In-memory lists request the values from which columns are derived when another request is displayed.
     let shrunk = try await firstFailure(.forgetsDerived, without: [.requests])
     #expect(!shrunk.request.derived.isEmpty)
     #expect(shrunk.request.size != .inMemory, "\(shrunk)")
@@ -160,16 +160,16 @@ struct PlantedStoreFaultTests {
 
   #if SQLite
     @Test(arguments: [
-      // Sections by a condition that is the same for all rows.
+      // Sections are determined by a condition that has the same value for all rows.
       "store:sqlite/5~5~s.bo.yo.t.xo.i/-/-/-~-~va.ge.c2.n~0~-~m/4.4.3.5.-.13/-",
-      // A text in which other texts are searched regardless of case, and one that must be at its end.
+      // A column that ignores case is part of a case-sensitive comparison with the end or the beginning of text.
       "store:sqlite/1~2.3~xo.t.x.i.u/-/-/suf.c1.if.in3.c2.vx5.vx3.c0.vt6~-~-~0~-~m/4.3.6.23.0,1.6.7.22.3/-",
       "store:sqlite/1~2.3~xo.t.x.i.u/-/-/pre.c1.if.in3.c2.vx5.vx3.c0.vt6~-~-~0~-~m/4.3.6.23.0,1.6.7.22.3/-",
-      // A search with an index, in a table with a column that has the name of the row id.
+      // A search uses an index on a table with a column that has the same name as the row id.
       "store:sqlite/1k~1~xo.i.to.uo.wo/-/-/-~-~-~0~-~m~s6.7.2.0/15.22.3.10.-,4.23.-.5.5/-",
       // A row whose key is NULL has a column that is derived from a deleted row.
       "store:sqlite/3~2~yo.x.yo.mo.do/-/-/-~5d~vd.in3.c5.vx1.vx6~0~-~m~Sx1::0=0:/1.2.-.2.0,4.3.-.5.-,4.0.10.-.0/-/t:d10",
-      // If few results are ordered by rank, matching rows without a section count, too.
+      // If a small number of results is ordered by rank, matching rows without a section are also counted.
       "store:sqlite/0~1.2~go.i.i.to.m/-/-/-~2~va.c4~0~-~m~s9.5.3~t/-.18.59.2.4,0.61.8.2.0,14.17.33.5.0,4.7.82.5.5,"
         + "3.48.66.1.5,1.27.82.2.7/-",
       // A search reads all of its few results to rank them, although a list in a different order reads fewer.

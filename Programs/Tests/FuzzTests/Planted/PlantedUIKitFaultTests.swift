@@ -6,7 +6,7 @@ import Testing
 @testable import Fuzz
 
 #if !canImport(UIKit)
-  /// Faults that are planted between the adapter and the view must be found and shrunk.
+  /// Tests that faults planted between the adapter and the view are found and shrunk.
   @Suite("Faults planted on the way to a view")
   @MainActor
   struct PlantedUIKitFaultTests {

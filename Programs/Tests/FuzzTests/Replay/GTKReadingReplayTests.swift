@@ -14,9 +14,9 @@
         "gtk.reading.list./0/w0/p1/l-1", "gtk.reading.table./0/w1/l-1/a1", "gtk.reading.table.s/1/l-1/p1",
         // Rows that arrive when the user ends a drag at the end are followed.
         "gtk.reading.list.e/1/m-1/m1/f3/a1",
-        // A list that is an entire point from its end isn't at its end.
+        // A list that is a full point away from its end isn't at its end.
         "gtk.reading.flow.e/1/m-1", "gtk.reading.flow.e/15/m-11/r0", "gtk.reading.list.tse/0/h91/i0/i0",
-        // A list without rows that rests at the bottom has no height, and opens at its end.
+        // A list without rows that rests at the bottom has no height and opens at its end.
         "gtk.reading.table.seb/0/p4",
       ]
       let findings = try onFuzzScreen { screen -> [[FuzzFinding]] in

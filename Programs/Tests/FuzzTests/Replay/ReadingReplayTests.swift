@@ -18,7 +18,7 @@ import Testing
       "reading.list.l/11/t0/m1", "reading.list.tl/9/s0", "reading.list.l/5/a2/r2",
       // A table forgot the heights of rows that a batch update pushes out of the viewport.
       "reading.table.l/3/t0/m-53/m-40/p1", "reading.table.lw/5/x2/z3/z1/t0/p1/m-30",
-      // The part beyond the end belongs to content that has grown.
+      // The part beyond the end is filled by content that has grown.
       "reading.list./0/t0/m2/p3", "reading.list./0/t0/m1/a4/l1",
       // A drag returns to the end.
       "reading.list.b/1/t0/m32/x1/m-32/l-8/p1",
@@ -35,10 +35,10 @@ import Testing
       "reading.compositional.te/13/t0/m-1/a1/m23/z1",
       // A list moves away from its end in the frame in which it stops.
       "reading.list.e/0/t0/m9/l-16/f5/f4/p1/f3/p2",
-      // A list rests half a point further, and less than that was left of a row that is no longer visible.
+      // A list comes to rest half a point farther, so a row of which less than half a point was visible is no longer visible.
       "reading.table.tew/1/p5/a1/t0/m-11/e57/m-54/l3",
       // During an animated scroll to a row, the row is deleted, rows are inserted or turn out to be taller, or the list is
-      // sent to another row.
+      // asked to scroll to another row.
       "reading.table./5/y2/r2", "reading.table./3/p2/y15/d0", "reading.table./4/s0/y0/d0",
       "reading.flow.e/4/d4/y9/d0", "reading.table.el/9/y0", "reading.compositional./4/y1/h0",
       "reading.flow.el/15/y0", "reading.table.n/4/s0/y0/p1", "reading.table./6/y1/d6",
@@ -51,7 +51,7 @@ import Testing
       "reading.flow.tew/4/t0/d9/l-1/e27/y1", "reading.table.ew/6/t0/d1/l-1/x1/y0",
       "reading.compositional.sw/1/t0/l-3/f3/a1/r0/y0", "reading.table.ew/6/t0/d1/l-1/d0/a1/y0",
       "reading.compositional.ew/8/t0/r0/m8/l0/d0/y0",
-      // A list that stays at its start has barely left it.
+      // A list that stays at its start has barely moved away from it.
       "reading.compositional.s/4/y1/p1", "reading.flow.s/3/t0/m-1/l0/y19/k5",
       // A bar appears during an animation.
       "reading.flow.tel/18/i0/y0/f3/b3",
@@ -68,7 +68,7 @@ import Testing
       // Lists without anchoring report what they display as sizes become known.
       "reading.table.bln/1/s0/z1", "reading.compositional.n/3/z1", "reading.flow.ln/17/s0/t0/x4",
       "reading.flow.bn/1/t0",
-      // The end moves to a list that decelerates too slowly to be moved.
+      // The end of the content reaches a list that decelerates too slowly to be moved.
       "reading.flow.e/1/t0/m-25/l-31/f3/p2/f1/a1",
       // A list that returned from beyond its end slowly decelerates away from it.
       "reading.compositional.teb/7/t0/m1/l-1/x1/x3/b1/p1",

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ArticlesScreen
 
-/// Files that `gzip` has compressed, with their contents.
+/// Files that were compressed by `gzip`, with their contents.
 enum PackedFile {
-  /// With dynamic codes.
+  /// A file with dynamic codes.
   static let numbers = bytes(
     """
     H4sIAAAAAAAC/0WVS2JsIQhE566ilyCCCPtJpnmzt/4UAmbYeOXwKavn5/v/989nDvr8+/r60FgZkME34EMyQDr2jaw9NEOs49yQ
@@ -21,10 +21,10 @@ enum PackedFile {
     """)
   static let numbersText = (0..<150).map { "\($0) \($0.isMultiple(of: 2) ? "even" : "odd") \($0 * $0)" }
     .joined(separator: "\n")
-  /// With fixed codes and a file name.
+  /// A file with fixed codes and a file name.
   static let named = bytes("H4sICAAAAAAC/25vdGUudHh0ACvJV0hK1VHIL1LIyy9RKIHwwBQAKaLq3BoAAAA=")
   static let namedText = "to be, or not to be, to be"
-  /// Not compressed.
+  /// A file whose data isn't compressed.
   static let stored = bytes("H4sIAAAAAAAA/wEGAPn/c3RvcmVkC/lDVgYAAAA=")
   static let storedText = "stored"
 
@@ -78,7 +78,7 @@ enum PackedFile {
         var file = file
         file[bit / 8] ^= 1 << UInt8(bit % 8)
         let gzip = Gzip(file, limit: 100_000)
-        // Some bits don't affect the content, but the time, the name, or the system.
+        // Some bits affect the time, the name, or the operating system instead of the content.
         if gzip.end == .complete { #expect(gzip.bytes == Array(text.utf8), "bit \(bit)") }
       }
     }

@@ -2,17 +2,17 @@ import HeadwaterComponents
 import HeadwaterTesting
 import Testing
 
-/// Returns the layout of a component in the width of a row, with a text measure that is the same on all platforms.
+/// Returns the layout of a component for a given row width, measuring text in the same way on all platforms.
 func layout(_ component: any Component, width: Double) throws -> ComponentLayout {
   try ComponentLayout(of: component, in: SizeRange(width: width))
 }
 
 @MainActor
 extension ComponentLayout {
-  /// The texts of the layout, from back to front.
+  /// The strings in the layout, from back to front.
   var texts: [String] { parts.compactMap(\.text) }
 
-  /// The parts that extend beyond the layout by more than a few thousandths of a point.
+  /// The parts that extend beyond the layout by more than a hundredth of a point.
   var partsBeyond: [String] {
     parts.filter { part in
       let (origin, part) = (part.origin, part.size)
@@ -22,7 +22,7 @@ extension ComponentLayout {
     .map(\.words)
   }
 
-  /// Pairs of texts that overlap.
+  /// The pairs of strings that overlap.
   var overlappingTexts: [(String, String)] {
     let texts = parts.filter { $0.text != nil }
     return texts.indices.flatMap { index in

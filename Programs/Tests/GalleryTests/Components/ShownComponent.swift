@@ -20,7 +20,7 @@ final class ShownComponent {
 
   var height: Double { cell?.height ?? 0 }
 
-  /// The texts of the component, from back to front.
+  /// The strings in the component, from back to front.
   var texts: [String] { parts.compactMap(\.text) }
 
   /// The titles of the enabled buttons.

@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 @Suite struct FileSystemTests {
-  /// A temporary folder that is deleted when it is released.
+  /// A temporary folder that is deleted when the object is released.
   private final class Folder: Sendable {
     let path: String
 

@@ -7,7 +7,7 @@
   @testable import GalleryKit
   @testable import MailScreen
 
-  /// A file with mail, in a folder that is deleted with it.
+  /// A mail file in a temporary folder, which is deleted when it is no longer referenced.
   @MainActor
   struct MailFile {
     let folder: TemporaryFolder
@@ -19,7 +19,7 @@
       MailModel(.file(path), MailPlan(messages: messages, end: 1_700_000_000_000, chunk: chunk))
     }
 
-    /// Returns the conversations by SQL that doesn't depend on how they are stored.
+    /// Returns the conversations, using SQL that doesn't depend on how they are stored.
     func conversations() throws -> [Conversation] {
       try DatabaseQueue(path: path).read { database in
         try Row.fetchAll(
@@ -40,7 +40,7 @@
       }
     }
 
-    /// Returns all messages, the latest first.
+    /// Returns all messages, latest first.
     func messages() throws -> [(id: Int64, sender: String, text: String)] {
       try DatabaseQueue(path: path).read { database in
         try Row.fetchAll(database, sql: "SELECT id, sender, text FROM message ORDER BY id DESC")

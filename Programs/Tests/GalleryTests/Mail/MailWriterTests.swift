@@ -60,7 +60,7 @@ import Testing
     for _ in 0..<20 { await clock.advance(by: .milliseconds(50)) }
     task.cancel()
     _ = try? await task.value
-    // The first transaction is at the very beginning.
+    // The first transaction takes place immediately.
     #expect(written.sizes.count == 21)
     #expect(written.sizes.allSatisfy { (50...51).contains($0) })
   }

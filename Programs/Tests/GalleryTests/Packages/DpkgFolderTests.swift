@@ -35,7 +35,7 @@ import Testing
   }
 }
 
-/// A folder that is deleted when it is released.
+/// A temporary folder that is deleted when the object is released.
 final class TemporaryFolder: Sendable {
   private let url = FileManager.default.temporaryDirectory.appendingPathComponent("gallery-\(UUID())")
   var path: String { url.path }

@@ -92,7 +92,7 @@ import Testing
 
   @Test(arguments: TestDatabase.allCases)
   func dateSectionsStartWithLatest(database: TestDatabase) async throws {
-    // Noon in Greenwich is the same day nearly everywhere.
+    // Noon in Greenwich falls on the same day nearly everywhere.
     let noon = Date(timeIntervalSince1970: 1_715_947_200)
     try packages.setInstalled("bash", at: noon)
     try packages.setInstalled("zlib1g:amd64", at: noon.addingTimeInterval(10))

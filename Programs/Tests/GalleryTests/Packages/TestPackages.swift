@@ -10,7 +10,7 @@ import Testing
 @testable import GalleryStores
 @testable import PackagesScreen
 
-/// A folder like that of dpkg with packages that a test chooses, and a database for importing them.
+/// A folder like dpkg's, with packages that a test chooses.
 final class TestPackages {
   let folder: TemporaryFolder
 
@@ -32,14 +32,14 @@ final class TestPackages {
 
   private var times = 0.0
 
-  /// Sets the date at which a package was installed.
+  /// Sets the date on which a package was installed.
   func setInstalled(_ name: String, at date: Date) throws {
     try folder.write("", to: "info/\(name).list")
     try FileManager.default.setAttributes(
       [.modificationDate: date], ofItemAtPath: "\(folder.path)/info/\(name).list")
   }
 
-  /// Returns an origin that also lists available packages.
+  /// Returns an origin that optionally also lists available packages.
   func origin(available: String? = nil) throws -> PackageOrigin {
     var origin = PackageOrigin(folder: folder.path, availablePackages: nil)
     if let available {
@@ -125,7 +125,7 @@ enum TestDatabase: CaseIterable, Sendable {
 /// A database that records its writes.
 actor WatchedDatabase: PackageDatabase {
   nonisolated let database: any PackageDatabase
-  /// The number of rows in each call of ``insert(_:into:)`` and ``delete(_:from:)``.
+  /// The number of rows in each call to ``insert(_:into:)`` and ``delete(_:from:)``.
   private(set) var writes: [Int] = []
   private var failsAfter: Int?
 

@@ -3,7 +3,7 @@
 /// Processes that exist only in a test.
 struct FakeProcesses: ProcessFiles {
   var numbers: [Int] = []
-  /// The contents of files by `number/name`.
+  /// The contents of files, keyed by `number/name`.
   var files: [String: String] = [:]
   var seconds = 1_000.0
   var units = MachineUnits(ticksPerSecond: 100, bytesPerPage: 4_096)

@@ -103,7 +103,7 @@ import Testing
 
 /// Processes that a test changes while another thread reads them.
 private final class ChangingProcesses: ProcessFiles, @unchecked Sendable {
-  // Safe to share: every access of the value holds the lock.
+  // Safe to share, because the lock guards every access to the value.
   private let lock = NSLock()
   private var value: FakeProcesses
 

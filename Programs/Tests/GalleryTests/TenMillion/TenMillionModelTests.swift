@@ -90,7 +90,7 @@ import Testing
             try await SQLiteEntries.open(path: path, plan) { reports.add($0) }
           }, EntryPlan(rows: 1_000, chunk: 100))
         await next.open()
-        // It continues after the existing rows, which don't include those of a canceled transaction.
+        // Generation continues after the existing rows, which don't include those from a canceled transaction.
         let first = reports.all.first { if case .writing = $0 { true } else { false } }
         #expect(first == .writing(200, of: 1_000) || first == .writing(300, of: 1_000))
         let shown = try await shownRows(next)
@@ -172,7 +172,7 @@ import Testing
       for _ in 0..<20 { await clock.advance(by: .milliseconds(50)) }
       task.cancel()
       _ = try? await task.value
-      // The first transaction is at the very beginning.
+      // The first transaction takes place immediately.
       #expect(written.sizes.count == 21)
       #expect(written.sizes.allSatisfy { $0 == 50 })
     }

@@ -74,7 +74,7 @@ struct HashTableTests {
       table.set(stored, hash: 42, at: found.slot)
       stored += 1
     }
-    // The n-th element with an equal hash costs n comparisons.
+    // The n-th element with an equal hash requires n comparisons.
     #expect(stored == 141)
     #expect(comparisons == 10_001)
     // After that, the table finds at most the first element.

@@ -8,7 +8,7 @@ struct WindowCollectorTests {
   typealias List = Snapshot<Group, Entry>
   typealias Collector = WindowCollector<ItemMeasure<Entry>>
 
-  /// Collects windows as a difference does, from sections that exist on both sides by identity.
+  /// Collects windows the way a difference does, from the sections whose identities exist on both sides.
   private func collected(from old: List, to new: List) -> Collector {
     var collector = Collector()
     for (target, section) in new.sections.enumerated() {

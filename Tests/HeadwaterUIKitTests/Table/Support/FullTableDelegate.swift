@@ -1,10 +1,10 @@
 import HeadwaterUIKit
 
-/// A delegate of an app that implements all methods. It records the calls, and its answers are controlled by a test.
+/// An app's delegate that implements all methods. It records the calls, and a test controls what it returns.
 @MainActor
 final class FullTableDelegate: NSObject, UITableViewDelegate {
   private(set) var calls: [String] = []
-  /// Called at each call, with its name.
+  /// Called for each call, with the name of the method.
   var onCall: @MainActor (String) -> Void = { _ in }
   let header = UITableViewHeaderFooterView(reuseIdentifier: nil)
   let swipe = UISwipeActionsConfiguration(actions: [])

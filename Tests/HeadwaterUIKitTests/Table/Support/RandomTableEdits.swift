@@ -2,7 +2,7 @@ import Headwater
 import HeadwaterTesting
 
 extension SectionedDataSource<TableChapter, TableEntry> {
-  /// Performs up to three changes of all kinds in one transition. New names are derived from `step`.
+  /// Performs one to three random changes in one transition. New names are derived from `step`.
   func editAtRandom(_ step: Int, _ random: inout SplitMix64) throws {
     let edits = Int.random(in: 1...3, using: &random)
     try perform { chapters in

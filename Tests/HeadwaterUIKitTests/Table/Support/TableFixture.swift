@@ -16,7 +16,7 @@ final class TableFixture {
   private(set) var outcomes: [UpdateOutcome] = []
   let turns = Turns()
 
-  /// Creates a fixture that displays rows in cells of `RowCell`, unless the closure registers other cells for them.
+  /// Creates a fixture that displays rows in `RowCell` cells, unless the closure registers other cells for them.
   init(
     _ names: [[String]], style: UITableView.Style = .plain, inWindow: Bool = true, binds: Bool = true,
     configure: (inout Configuration) -> Void = { _ in }
@@ -40,16 +40,16 @@ final class TableFixture {
   }
 
   var view: UITableView { screen.view }
-  /// The texts of the visible rows.
+  /// The text of each visible row.
   var texts: [String] { screen.texts }
-  /// The expected texts of the visible rows if all rows are visible.
+  /// The expected text of each row if all rows are visible.
   var sourceTexts: [String] { source.snapshot.items.map(\.text) }
   func cell(_ section: Int, _ row: Int) -> UITableViewCell? {
     view.layoutIfNeeded()
     return view.cellForRow(at: IndexPath(row: row, section: section))
   }
 
-  /// Lets the main actor take its next turn, and the turns that follow from it.
+  /// Lets the main actor take its next turn, and any turns that result from it.
   func turn() {
     turns.run()
     view.layoutIfNeeded()

@@ -1,6 +1,6 @@
 import Headwater
 
-/// A list before and after a change, which are compared as a changeset. The description of a case is its replay string.
+/// A list before and after a change, to be compared by diffing. The description of a case is its replay string.
 struct DifferenceCase: Hashable, Sendable {
   /// The representation of the two lists.
   enum Form: String, CaseIterable, Sendable {
@@ -10,13 +10,13 @@ struct DifferenceCase: Hashable, Sendable {
     case slices
     /// Collections whose elements aren't contiguous in memory.
     case views
-    /// Snapshots that share nothing.
+    /// Snapshots that don't share any parts.
     case snapshots
-    /// Snapshots, the second of which is derived from the first by edits.
+    /// Two snapshots, the second of which is derived from the first by edits.
     case edits
-    /// Snapshots, the first of which is derived from the second by edits.
+    /// Two snapshots, the first of which is derived from the second by edits.
     case undo
-    /// Snapshots that are both derived from a third by edits.
+    /// Two snapshots that are both derived from a third by edits.
     case siblings
 
     /// A Boolean value that indicates whether the representation has no sections.
@@ -45,7 +45,7 @@ struct DifferenceCase: Hashable, Sendable {
     self.after = after
   }
 
-  /// The lists that are compared, created without Headwater's snapshots.
+  /// The two lists to compare, created without Headwater's snapshots.
   var lists: (before: FuzzList, after: FuzzList) {
     if form.isFlat { return (flat(before), flat(after)) }
     guard form.isEdited else { return (withoutContent(before), withoutContent(after)) }

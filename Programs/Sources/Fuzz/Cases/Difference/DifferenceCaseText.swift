@@ -1,9 +1,9 @@
 import Headwater
 
 /// The replay string of a case, which contains no spaces or characters that are special to a shell. For example, in
-/// `integer.snapshots/0=1..9/0=9,1..8`, the elements are integers in snapshots, and section 0 with items 1 to 9 changes so that
-/// 9 is first. If snapshots are derived by edits, the edits replace the second list: first those that create one snapshot, then
-/// those that create the other, as in `weak4.edits/0=1..9/-/m0.8.1.0.0+r0.2.1=`.
+/// `integer.snapshots/0=1..9/0=9,1..8`, the elements are integers in snapshots, and in section 0 with items 1 to 9, item 9
+/// moves to the beginning. If snapshots are derived by edits, the edits take the place of the second list: first those that
+/// create one snapshot, then those that create the other, as in `weak4.edits/0=1..9/-/m0.8.1.0.0+r0.2.1=`.
 extension DifferenceCase: LosslessStringConvertible {
   var description: String {
     let parts = form.isEdited ? [earlierEdits.text, laterEdits.text] : [after.text]

@@ -10,7 +10,7 @@ struct DifferenceGenerator {
   /// Creates a generator.
   ///
   /// - Parameters:
-  ///   - seed: The seed of the random numbers.
+  ///   - seed: The seed for the random numbers.
   ///   - kinds: The kinds of elements; at least one.
   init(seed: UInt64, kinds: [ElementKind] = ElementKind.allCases) {
     random = SplitMix64(seed: seed)
@@ -19,7 +19,7 @@ struct DifferenceGenerator {
 
   /// Returns the next case.
   mutating func next() -> DifferenceCase {
-    // Consume the same random numbers for any set of kinds, so that a seed always compares the same lists.
+    // Consume the same random numbers for any set of kinds, so that a seed always results in the same lists.
     let choice = random.next()
     let kind = kinds[Int(choice % UInt64(kinds.count))]
     let form = DifferenceCase.Form.allCases[random.below(DifferenceCase.Form.allCases.count)]
@@ -75,15 +75,15 @@ extension SplitMix64 {
     values[below(values.count)]
   }
 
-  /// Returns a random size of a large list. Half of the sizes are about 32, half of the rest about 64, and so on, so that each
-  /// magnitude takes the same total time. Many sizes are close to the boundary of a leaf, a word of bits, or a sample.
+  /// Returns a random size for a large list. Half of the sizes are about 32, half of the rest are about 64, and so on, so that
+  /// each magnitude takes the same total time. Many sizes are close to the size of a leaf, a word of bits, or a sample.
   mutating func largeSize() -> Int {
     var size = 32
     while size < 4_096, oneIn(2) { size *= 2 }
     return oneIn(2) ? size - 2 + below(5) : size + below(size)
   }
 
-  /// Returns a length that is close to a threshold of the diffing algorithms, between 1 and a bound.
+  /// Returns a length between 1 and a bound, usually close to a threshold of the diffing algorithms.
   mutating func length(upTo bound: Int) -> Int {
     let lengths = [1, 2, 4, 8, 16, 32, 64, 128, 512, 4_096].filter { $0 <= bound }
     let length = oneIn(4) || lengths.isEmpty ? 1 + below(max(1, bound)) : pick(lengths) - 1 + below(3)

@@ -18,7 +18,7 @@ struct DifferenceJudge: FuzzJudge, Sendable {
       var check = ChangesetCheck(changeset, from: before, to: after)
       check.mayGiveUp = fuzzCase.mayGiveUp
       let provenance = try check.run()
-      // In snapshots that share parts, the shared parts determine which of several equal elements correspond.
+      // If snapshots share parts, the shared parts determine which of several equal elements correspond.
       if !fuzzCase.form.isEdited { try DuplicateCheck(provenance, from: before, to: after).run() }
     } catch {
       return [.wrongChangeset(error)]

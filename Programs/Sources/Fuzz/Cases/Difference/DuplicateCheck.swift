@@ -1,7 +1,7 @@
 import Headwater
 
-/// Checks which of several elements with the same id correspond, if the changeset has a choice. Common prefixes and suffixes
-/// must not move, and short lists must have the minimum number of moves.
+/// Checks how the changeset matches elements if several have the same id. Common prefixes and suffixes must not move, and short
+/// lists must have the minimum number of moves.
 struct DuplicateCheck {
   private let provenance: Provenance
   private let before: FuzzList
@@ -13,7 +13,7 @@ struct DuplicateCheck {
     self.after = after
   }
 
-  /// The maximum number of pairs of elements in lists that count as short.
+  /// The maximum number of element pairs in lists that count as short.
   private static let shortPairs = 5_000
 
   /// Throws an error if part of a common prefix or suffix of a section has moved, or if a short list has more moves than

@@ -1,4 +1,5 @@
-/// The kind of a case's elements. Diffing uses different algorithms for different kinds, but the result must not depend on them.
+/// The kind of a case's elements. Diffing uses different algorithms for different kinds, but the result must not depend on the
+/// kind.
 enum ElementKind: String, CaseIterable, Sendable {
   /// A number as the id.
   case integer
@@ -14,11 +15,11 @@ enum ElementKind: String, CaseIterable, Sendable {
   case string
   /// A random UUID.
   case uuid
-  /// UUIDs in pairs with the same two halves in opposite order.
+  /// Pairs of UUIDs that consist of the same two halves in opposite order.
   case uuidHalves
   /// Elements that all have the same hash.
   case weak1
-  /// Elements with few different hashes.
+  /// Elements with only a few different hashes.
   case weak2, weak4, weak16, weak64
 
   /// Returns the kind with a name, or all variants whose names begin with it.

@@ -129,7 +129,8 @@ struct ListChange {
     items = result
   }
 
-  /// Returns a few items after a random change: deleted, followed by new ones, replaced, reordered, or with other content.
+  /// Returns the result of a random change to a few items, which are deleted, followed by new ones, replaced, reordered, or
+  /// updated.
   private mutating func disturbed(_ few: [FuzzElement], _ random: inout SplitMix64) -> [FuzzElement] {
     switch random.below(6) {
     case 0: []

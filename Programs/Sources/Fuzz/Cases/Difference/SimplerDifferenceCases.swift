@@ -27,7 +27,7 @@ extension DifferenceCase: ListPair, ShrinkableCase {
     return DifferenceCase(kind, .snapshots, before: before, after: after)
   }
 
-  /// Returns the case with the result of the earlier edits instead of the edits.
+  /// Returns the case without the earlier edits, which are applied to the list instead unless the snapshots are siblings.
   private func withoutEarlierEdits() -> DifferenceCase {
     guard form != .siblings else { return changed { $0.earlierEdits = [] } }
     return changed {

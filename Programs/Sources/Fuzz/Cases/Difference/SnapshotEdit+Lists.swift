@@ -1,7 +1,7 @@
 import Headwater
 
 extension FuzzList {
-  /// Returns the list after edits, computed naively.
+  /// Returns the list after applying edits naively.
   func edited(by edits: [SnapshotEdit]) -> FuzzList {
     var list = self
     for edit in edits { list.apply(edit) }

@@ -1,7 +1,7 @@
 import Headwater
 
 extension Snapshot {
-  /// Returns the snapshot after edits. It shares all parts with this one that the edits don't change.
+  /// Returns the snapshot after applying edits. It shares the parts that the edits don't change with this snapshot.
   func edited(
     by edits: [SnapshotEdit], section: (FuzzElement) -> Section, item: (FuzzElement) -> Item
   ) throws(EditError) -> Snapshot {

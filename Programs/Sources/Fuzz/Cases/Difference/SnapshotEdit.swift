@@ -1,21 +1,21 @@
 import Headwater
 
-/// An edit of a list. It ignores indexes that are out of bounds, so it can be applied to any list.
+/// An edit to a list. It ignores indexes that are out of bounds, so it can be applied to any list.
 enum SnapshotEdit: Hashable, Sendable {
   /// Replaces a range of items.
   case replaceItems(section: Int, Range<Int>, [FuzzElement])
-  /// Moves a range of items to a position that is counted without them.
+  /// Moves a range of items to a position. The position is counted without these items.
   case moveItems(section: Int, Range<Int>, toSection: Int, item: Int)
-  /// Replaces a range of sections by empty sections.
+  /// Replaces a range of sections with empty sections.
   case replaceSections(Range<Int>, [FuzzElement])
   /// Replaces a section and keeps its items.
   case changeSection(Int, FuzzElement)
-  /// Moves a range of sections to an index that is counted without them.
+  /// Moves a range of sections to an index. The index is counted without these sections.
   case moveSections(Range<Int>, to: Int)
-  /// Removes all items except a range that is counted over all sections.
+  /// Removes all items except those in a range. The range is counted across all sections.
   case slice(Range<Int>)
 
-  /// Returns the edit clamped to a list with these numbers of items per section; nil if nothing remains.
+  /// Returns the edit clamped to a list with the given number of items in each section; nil if a section doesn't exist.
   func clamped(to counts: [Int]) -> SnapshotEdit? {
     switch self {
     case .replaceItems(let section, let range, let items):

@@ -1,6 +1,7 @@
-/// The text of edits. Each edit is a letter followed by numbers and, for some edits, the new elements. `r0.3.2=7,8` replaces 2
-/// items of section 0, from item 3, by 7 and 8; `m0.3.2.1.0` moves them to the beginning of section 1. `R`, `C`, and `M`
-/// replace, change, and move sections, and `s3.9` keeps only 9 items from item 3. An empty list of edits is `-`.
+/// The text format for edits. Each edit is a letter followed by numbers and, for some edits, the new elements. `r0.3.2=7,8`
+/// replaces 2 items in section 0, starting at item 3, with 7 and 8; `m0.3.2.1.0` moves them to the beginning of section 1. `R`,
+/// `C`, and `M` replace, change, and move sections, and `s3.9` keeps only 9 items, starting at item 3. An empty list of edits
+/// is `-`.
 extension [SnapshotEdit] {
   var text: String {
     isEmpty ? "-" : map { $0.words.text }.joined(separator: "+")

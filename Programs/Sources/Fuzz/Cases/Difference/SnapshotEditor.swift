@@ -1,7 +1,7 @@
 import Headwater
 import HeadwaterTesting
 
-/// Generates random consecutive edits of a list.
+/// Generates random consecutive edits to a list.
 struct SnapshotEditor {
   private var list: FuzzList
   /// The first id that no section has had.
@@ -15,7 +15,7 @@ struct SnapshotEditor {
     nextItem = (list.allItems().map(\.id).max() ?? 0) + 1
   }
 
-  /// Returns a number of edits, each of which applies to the result of the previous one.
+  /// Returns the given number of edits, each of which applies to the result of the previous one.
   mutating func edits(_ count: Int, _ random: inout SplitMix64) -> [SnapshotEdit] {
     (0..<count).map { _ in
       let edit = edit(&random)

@@ -1,11 +1,12 @@
 #if !canImport(UIKit)
   import Headwater
 
-  /// A chat on GTK that changes while the user reads it. The replay string of a case is that of its reading case after `gtk.`.
+  /// A chat in a GTK list that changes while the user reads it. The replay string is that of the reading case, prefixed with
+  /// `gtk.`.
   struct GTKReadingCase: Hashable, Sendable {
-    /// The events. The host is ignored, and the list is always anchored.
+    /// The reading case. Its host is ignored, and its list is always anchored.
     private(set) var reading: ReadingCase
-    /// The number of displayed rows for each row of the case. GTK keeps a few hundred row widgets, most of which are empty.
+    /// The number of displayed rows for each row in the case. GTK keeps a few hundred row widgets, most of which are empty.
     static let rowsForEach = 6
 
     init(reading: ReadingCase) {

@@ -1,9 +1,9 @@
 #if GTK && !canImport(UIKit)
   import Headwater
 
-  /// Plays cases on GTK widgets in many windows at the same time and checks every painted frame. GTK must not log a warning,
-  /// each visible row must match the source, and the scroll position must not change by more than a point unless the user or
-  /// the followed end has changed it.
+  /// Plays cases in GTK widgets in many windows at the same time and checks every painted frame. GTK must not log a warning,
+  /// each visible row must match the data source, and the scroll position must not change by more than a point unless the
+  /// user scrolls the list or it follows its end.
   struct GTKReadingJudge: FuzzJudge {
     let screen: FuzzScreen
     var windows = 48

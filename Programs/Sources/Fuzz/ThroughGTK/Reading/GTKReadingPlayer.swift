@@ -3,7 +3,7 @@
   import Headwater
   import HeadwaterGTK
 
-  /// Performs the steps of a case, and compares each frame with the expectation of the reader.
+  /// Performs the steps of a case and compares each frame with the scroll position that the reader expects.
   @MainActor
   final class GTKReadingPlayer {
     let stage: GTKReadingStage
@@ -25,7 +25,7 @@
 
     private static func row(_ id: Int) -> FuzzElement { FuzzElement(id, content: abs(id &* 7 % 5)) }
 
-    /// Returns and removes the changes of the scroll position that haven't been reported yet.
+    /// Returns and removes the changes in the scroll position that haven't been reported yet.
     func takeMoved() -> [String] {
       defer { reader?.moved = [] }
       return reader?.moved ?? []
@@ -79,8 +79,8 @@
 
     private func jump(to id: Int) async { await event(.jump(id)) { $0.list.scroll(toItem: id) } }
 
-    /// Lets the list decelerate until it rests. GTK remembers the start of the deceleration, so each frame counts as the user's
-    /// scrolling.
+    /// Lets the list decelerate until it comes to rest. GTK remembers the start of the deceleration, so each frame counts as
+    /// scrolling by the user.
     private func coast(_ velocity: Double) async {
       await event(.coast, frames: 1) { $0.release(velocity: velocity) }
       for _ in 0..<600 where takesPart && stage.list.reading == .held {
@@ -108,7 +108,7 @@
       stage.window.act { happen(stage) }
       take(event, await stage.waitForFrames(frames))
       for _ in 0..<4 where takesPart && stage.learnHeights() {
-        // A decelerating list continues in the meantime.
+        // A decelerating list keeps moving in the meantime.
         if case .coast = event {
           take(.coast, await stage.waitForFrames(1))
         } else {
@@ -121,7 +121,7 @@
       reader?.take(event, frames, shown: Set(rows.map(\.id)), stage.list.reading)
     }
 
-    /// Waits until the list is at rest.
+    /// Waits until the list is at rest, and then removes it from its window.
     func end() async {
       await event(.frames, frames: 14) { _ in }
       stage.window.act { stage.window.show(nil) }

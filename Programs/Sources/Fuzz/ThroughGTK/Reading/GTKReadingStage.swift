@@ -3,7 +3,7 @@
   import Headwater
   import HeadwaterGTK
 
-  /// The visible part of a list on GTK in one frame. Positions are in points from the upper edge.
+  /// The visible part of a GTK list in one frame. Positions are in points, relative to the upper edge.
   struct GTKReadingLook {
     struct Row {
       var id: Int
@@ -20,12 +20,12 @@
     var toEnd: Double { last - value }
   }
 
-  /// A list of rows on GTK, which the judge controls and checks in every painted frame.
+  /// A GTK list of rows that the judge controls and checks in every painted frame.
   @MainActor
   final class GTKReadingStage {
     let list: ListView<SingleSection, FuzzElement>
     let window: FuzzWindow
-    /// The appearance of each frame since the last request.
+    /// The appearance of the list in each frame since the last request.
     private(set) var frames: [GTKReadingLook] = []
     /// Faults that don't concern the scroll position.
     private(set) var faults: [String] = []
@@ -50,7 +50,7 @@
       frames.append(look())
     }
 
-    /// Waits for a number of frames, and returns their appearance.
+    /// Waits for the given number of frames and returns the appearance of the list in each of them.
     func waitForFrames(_ count: Int) async -> [GTKReadingLook] {
       frames = []
       await window.waitForFrames(count)
@@ -85,9 +85,9 @@
         last: max(0, gtk_adjustment_get_upper(adjustment) - page), length: length)
     }
 
-    /// Determines the heights of visible rows, like images that have finished loading.
+    /// Determines the heights of visible rows, as if their images had finished loading.
     ///
-    /// - Returns: A Boolean value that indicates whether a height was new.
+    /// - Returns: A Boolean value that indicates whether any of the heights was unknown before.
     func learnHeights() -> Bool {
       var hasLearned = false
       for cell in seenCells {
@@ -113,7 +113,7 @@
     func become(width: Double) {}
     func become(height: Double) { gtk_widget_set_size_request(list.widget, FuzzWindow.width, CInt(height)) }
 
-    /// Scrolls like a mouse wheel.
+    /// Scrolls as a mouse wheel does.
     func scroll(by distance: Double) {
       gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) + distance)
     }

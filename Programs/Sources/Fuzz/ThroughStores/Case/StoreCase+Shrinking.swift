@@ -1,7 +1,7 @@
 import HeadwaterTesting
 
 extension StoreCase: ShrinkableCase {
-  // The cost of a case is mostly that of creating tables, whatever they contain.
+  // The cost of a case is mostly that of creating tables, regardless of their content.
   var size: Int { 2_000 + rows.count + relatedRows.count + 20 * steps.count }
 
   var weight: Int {
@@ -98,7 +98,7 @@ extension StoreCase: ShrinkableCase {
     return simpler.isValid ? simpler : self
   }
 
-  /// Replaces the first request, and changes later requests so that they keep the properties that must be the same.
+  /// Replaces the first request and changes later requests so that the properties that must be the same still match.
   private mutating func setRequest(_ request: StoreRequest) {
     self.request = request
     for (number, step) in steps.enumerated() {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Headwater
 import HeadwaterTesting
 
-/// The kind of store of a case.
+/// The kind of store that a case uses.
 enum StoreKind: String, CaseIterable, ExpressibleByArgument, Sendable {
   case memory
   case sqlite
@@ -23,7 +23,7 @@ struct StoreCase: Hashable, Sendable {
 }
 
 extension StoreCase {
-  /// A Boolean value that indicates whether all parts of the case match its tables.
+  /// A Boolean value that indicates whether all parts of the case are valid for its tables.
   var isValid: Bool {
     request.isValid(in: schema)
       && rows.allSatisfy { StoreStatement.insert($0, isRelated: false).isValid(in: schema) }
@@ -39,7 +39,7 @@ extension StoreCase {
 }
 
 extension StoreCase: LosslessStringConvertible {
-  /// For example, `store:sqlite/0~0~i.t/-/-/-~1~-~0~-~m/0.1,1.2/-/t:d0`.
+  /// The replay string, such as `store:sqlite/0~0~i.t/-/-/-~1~-~0~-~m/0.1,1.2/-/t:d0`.
   var description: String {
     func text(_ rows: [StoreRow]) -> String {
       rows.isEmpty ? "-" : rows.map(\.description).joined(separator: ",")

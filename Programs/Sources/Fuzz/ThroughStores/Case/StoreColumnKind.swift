@@ -13,17 +13,17 @@ enum StoreColumnKind: Character, CaseIterable, Sendable {
   case seconds = "s"
   case uuid = "u"
   case uuidText = "w"
-  /// Text of which several values are equal in Swift but different in a database.
+  /// Text, several values of which are equal in Swift but different in a database.
   case textForms = "n"
-  /// UUIDs as text in uppercase, lowercase, and mixed letters.
+  /// UUIDs as text in uppercase, lowercase, and mixed case.
   case uuidForms = "l"
   /// Dates in all formats that SQLite supports.
   case dateForms = "e"
   /// Boolean values that can also be stored as numbers other than 0 and 1.
   case booleanForms = "f"
-  /// Numbers, several of which are the same `Float`.
+  /// Numbers, several of which are equal as `Float` values.
   case float = "g"
-  /// Raw values of an enum that doesn't contain all of them.
+  /// Raw values of an enum, some of which have no case.
   case level = "m"
 
   /// The column type for the store.
@@ -58,7 +58,7 @@ enum StoreColumnKind: Character, CaseIterable, Sendable {
   static func kinds(of store: StoreKind) -> [StoreColumnKind] {
     allCases.filter { kind in
       switch kind {
-      // A store in memory contains values in one form, and PostgreSQL has separate types for these.
+      // A store in memory contains values in only one form, and PostgreSQL has separate types for these.
       case .dateForms, .booleanForms: store == .sqlite
       case .uuidForms: store != .memory
       default: true
@@ -74,7 +74,7 @@ enum StoreColumnKind: Character, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the value with a number, from 0. Values that are prone to errors come first.
+  /// Returns the value with the given number, starting from 0. Values that are prone to errors come first.
   func value(_ number: Int) -> FetchValue {
     switch self {
     case .boolean: .boolean(number % 2 == 1)
@@ -91,7 +91,7 @@ enum StoreColumnKind: Character, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the stored form of the value with a number. For kinds without forms, this is the value itself.
+  /// Returns the stored form of the value with the given number. For kinds without several forms, this is the value itself.
   func stored(_ number: Int) -> FetchValue {
     switch self {
     case .uuidForms:
@@ -175,7 +175,7 @@ extension StoreColumnKind {
   }
 }
 
-/// The values of an enum that a column can contain.
+/// An enum whose raw values a column can contain.
 enum StoreLevel: Int, FetchValueConvertible {
   case low, middle, high, highest
 }

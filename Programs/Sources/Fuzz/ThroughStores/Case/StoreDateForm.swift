@@ -1,13 +1,13 @@
 import Foundation
 import HeadwaterFetching
 
-/// A date in one of the formats that SQLite's functions accept and produce, and its meaning, computed naively.
+/// Dates in the formats that SQLite's functions accept and produce, and their meaning, which is computed naively.
 enum StoreDateForm {
   private static let days = [
     "2024-03-31", "2024-02-29", "1970-01-01", "1969-12-31", "2000-01-01", "2023-12-31",
   ]
 
-  /// Returns the stored form of the date with a number. Consecutive numbers have different formats.
+  /// Returns the stored form of the date with the given number. Consecutive numbers have different formats.
   static func stored(_ number: Int) -> FetchValue {
     let day = days[number / 4 % days.count]
     let hour = String(format: "%02d", number * 7 % 24)
@@ -50,7 +50,7 @@ enum StoreDateForm {
     var seconds = 0.0
     for (place, unit) in [3: 3600.0, 4: 60, 5: 1] where place < numbers.count {
       guard let number = Double(numbers[place]) else { return nil }
-      // Numbers after a sign after the time are the time zone.
+      // Numbers after a plus or minus sign that follows the time belong to the time zone.
       if place < zone(text) { seconds += number * unit }
     }
     let time = text.dropFirst(10)

@@ -1,6 +1,6 @@
 import HeadwaterFetching
 
-/// A column of a case's request that is derived from rows of the other table or of the same table.
+/// A column of a case's request that is derived from rows in the other table or in the same table.
 struct StoreDerived: Hashable, Sendable {
   /// The value that is derived from the rows.
   enum Aggregate: Character, CaseIterable, Sendable {
@@ -18,7 +18,7 @@ struct StoreDerived: Hashable, Sendable {
   var column: Int
   /// The order that determines the first row, if the first value is returned.
   var order: [StoreRequest.Term] = []
-  /// Pairs of columns with equal values: one of the other table's columns, and one of the row's.
+  /// Pairs of columns whose values must be equal. Each pair consists of a column of the other table and a column of the row.
   var pairs: [Pair]
   var filter: StoreExpression?
 
@@ -29,14 +29,15 @@ struct StoreDerived: Hashable, Sendable {
 }
 
 extension StoreColumnKind {
-  /// Returns a Boolean value that indicates whether values of two columns can be equal. Different forms of a value aren't equal.
+  /// Returns a Boolean value that indicates whether values in two columns can be equal. Different forms of a value aren't
+  /// equal.
   func pairs(with other: StoreColumnKind) -> Bool {
     type == other.type && (self == other || !hasForms && !other.hasForms)
   }
 }
 
 extension StoreDerived {
-  /// Returns the derived column as a table column; nil if it doesn't match the tables.
+  /// Returns the derived column as a table column; nil if it isn't valid for the tables.
   func column(in schema: StoreSchema) -> StoreColumn? {
     guard let other = schema.table(isRelated)?.table else { return nil }
     let count = other.columns.count
@@ -61,10 +62,10 @@ extension StoreDerived {
     }
   }
 
-  /// Returns a Boolean value that indicates whether the column can only be displayed, and nothing else can depend on it.
+  /// Returns a Boolean value that indicates whether the column can only be displayed, so that nothing else can depend on it.
   func isOnlyShown(in schema: StoreSchema) -> Bool { aggregate == .sum && column(in: schema)?.kind == .real }
 
-  /// Returns the derived column of the table description that a store receives.
+  /// Returns the derived column for the table description that a store receives.
   func column<ID>(
     named name: String, at index: Int, in schema: StoreSchema
   ) -> Column<StoreRecord<ID>>? {
@@ -99,8 +100,8 @@ extension StoreRequest {
 }
 
 extension StoreDerived: LosslessStringConvertible {
-  /// For example, `Rf2:1d:0=1:c0`. The parts are the table (`R` for the other one), the aggregate, the column, the order, the
-  /// pairs of columns, and the filter.
+  /// The text representation of the column, such as `Rf2:1d:0=1:c0`. It consists of the table (`R` for the other one), the
+  /// aggregate, the column, the order, the pairs of columns, and the filter.
   var description: String {
     let order = order.map(\.description).joined(separator: ".")
     let pairs = pairs.map { "\($0.other)=\($0.own)" }.joined(separator: ".")

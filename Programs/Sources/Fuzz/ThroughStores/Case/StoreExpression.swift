@@ -1,15 +1,15 @@
 import HeadwaterFetching
 
-/// An expression of a case. Columns and values are identified by number, so that the text is short.
+/// An expression in a case. Columns and values are identified by number to keep the text short.
 indirect enum StoreExpression: Hashable, Sendable {
   case column(Int)
   case null
   case value(StoreColumnKind, Int)
-  /// A function of the arguments.
+  /// A function applied to arguments.
   case call(StoreFunction, [StoreExpression])
 }
 
-/// A function of an expression.
+/// A function in an expression.
 enum StoreFunction: String, CaseIterable, Sendable {
   case equal = "eq"
   case notEqual = "ne"
@@ -20,7 +20,7 @@ enum StoreFunction: String, CaseIterable, Sendable {
   case all = "and"
   case any = "or"
   case not
-  /// A test whether the first argument is one of the other arguments, which are constants.
+  /// Tests whether the first argument is one of the other arguments, which are constants.
   case isOne = "in"
   case contains = "has"
   case hasPrefix = "pre"
@@ -141,7 +141,8 @@ extension StoreFunction {
 }
 
 extension StoreExpression: LosslessStringConvertible {
-  /// Functions precede their arguments, with the number of arguments if it varies: `and2.eq.c0.vi3.c2`.
+  /// The text representation of the expression. Functions precede their arguments, with the number of arguments if it varies,
+  /// as in `and2.eq.c0.vi3.c2`.
   var description: String {
     switch self {
     case .column(let number): "c\(number)"

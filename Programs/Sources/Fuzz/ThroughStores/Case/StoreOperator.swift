@@ -8,7 +8,7 @@ enum StoreOperator: Hashable, Sendable {
   case sort(column: Int, isDescending: Bool)
   /// Moves rows into other sections.
   case section(column: Int)
-  /// Collapses sections, each of which still displays a number of rows.
+  /// Collapses sections, each of which still displays the given number of rows.
   case collapse(shown: Int)
 }
 
@@ -24,7 +24,8 @@ extension StoreOperator {
   /// A Boolean value that indicates whether the operator supports lists in which not all rows are loaded.
   var appliesToPlaceholders: Bool { if case .collapse = self { true } else { false } }
 
-  /// Returns the number on which operators depend. There are few different numbers, and equivalent values have the same one.
+  /// Returns the number on which the effect of operators depends. There are only a few different numbers, and equivalent values
+  /// have the same number.
   ///
   /// - Parameters:
   ///   - row: The values of a row; nil for a placeholder.
@@ -73,7 +74,7 @@ extension StoreOperator {
 }
 
 extension StoreOperator: LosslessStringConvertible {
-  /// For example, `os2d`.
+  /// The text representation of the operator, such as `os2d`.
   var description: String {
     switch self {
     case .filter(let column): "of\(column)"

@@ -2,7 +2,7 @@ import HeadwaterFetching
 
 /// The fetch request of a case.
 struct StoreRequest: Hashable, Sendable {
-  /// A term of an order.
+  /// A term in a sort order.
   struct Term: Hashable, Sendable {
     var column: Int
     var isDescending = false
@@ -12,7 +12,7 @@ struct StoreRequest: Hashable, Sendable {
   enum Sectioning: Hashable, Sendable {
     case none
     case value(StoreExpression, isDescending: Bool)
-    /// Sections by the row of the other table, in an order.
+    /// Sections by the related row in the other table, in the given order.
     case related([Term])
   }
 
@@ -31,9 +31,10 @@ struct StoreRequest: Hashable, Sendable {
   var search: StoreSearch?
   /// Derived columns, which are numbered after those of the table.
   var derived: [StoreDerived] = []
-  /// A Boolean value that indicates whether sections by a column, or by its day or month, have the type of a property.
+  /// A Boolean value that indicates whether sections that are based on a column, or on its day or month, have the type of the
+  /// column's property.
   var isTyped = false
-  /// A Boolean value that indicates whether records are identified by the value of a property, instead of the stored key.
+  /// A Boolean value that indicates whether records are identified by the value of a property instead of the stored key.
   var identifiesByValue = false
   /// The operators that are applied to the fetched list, in order.
   var operators: [StoreOperator] = []
@@ -45,7 +46,7 @@ extension StoreRequest {
     terms.map { FetchOrder(columns[$0.column], isDescending: $0.isDescending) }
   }
 
-  /// Returns the column whose type sections have; nil if they have none.
+  /// Returns the column whose property determines the type of sections; nil if there is none.
   func typedColumn(in schema: StoreSchema) -> Int? {
     guard isTyped, case .value(let expression, _) = sectioning else { return nil }
     switch expression {
@@ -63,7 +64,7 @@ extension StoreRequest {
     }
   }
 
-  /// Returns the kind of the key whose values identify records; nil if the stored key does.
+  /// Returns the kind of the key column if its values identify records; nil if the stored key does.
   func identity(in schema: StoreSchema) -> StoreColumnKind? {
     guard identifiesByValue, schema.table.key.count == 1,
       !schema.table.columns[schema.table.key[0]].isOptional
@@ -72,13 +73,13 @@ extension StoreRequest {
     return kind == .bytes || kind == .textIgnoringCase ? nil : kind
   }
 
-  /// Returns a Boolean value that indicates whether a list can replace another request by this one.
+  /// Returns a Boolean value that indicates whether a list can replace another request with this one.
   func replaces(_ other: StoreRequest) -> Bool {
     size == other.size && identifiesByValue == other.identifiesByValue
       && operators == other.operators
   }
 
-  /// Copies the properties that can't change when a request replaces another.
+  /// Copies the properties that can't change when one request replaces another.
   mutating func matches(_ other: StoreRequest) {
     (size, identifiesByValue, operators) = (other.size, other.identifiesByValue, other.operators)
   }
@@ -131,8 +132,8 @@ extension StoreRequest.Term: LosslessStringConvertible {
 }
 
 extension StoreRequest: LosslessStringConvertible {
-  /// For example, `eq.c0.vi3~1d.2~va.c1~0~-~w4.2.10`. The parts are the filter, order, sections, offset, limit, and size,
-  /// followed by the search.
+  /// The text representation of the request, such as `eq.c0.vi3~1d.2~va.c1~0~-~w4.2.10`. It consists of the filter, order,
+  /// sections, offset, limit, and size, followed by the search.
   var description: String {
     let sections =
       switch sectioning {

@@ -15,7 +15,7 @@ struct StoreRelation: Hashable, Sendable {
   enum Action: Character, CaseIterable, Sendable {
     /// No effect. There is no foreign key, and rows can refer to missing rows.
     case none = "n"
-    /// The rows are deleted as well. A change of the key is propagated to them.
+    /// The rows are deleted as well. Changes to the key are propagated to them.
     case cascade = "c"
     /// The reference is set to null.
     case setNull = "s"
@@ -29,11 +29,11 @@ struct StoreRelation: Hashable, Sendable {
 
 /// A trigger in the database.
 enum StoreTrigger: Hashable, Sendable {
-  /// Sets a column of all rows that have the same value in it as an inserted row.
+  /// When a row is inserted, sets a column in all rows that have the same value in that column.
   case set(column: Int, value: Int)
-  /// Deletes all rows that have the same value in a column as a deleted row.
+  /// When a row is deleted, deletes all rows that have the same value in a column.
   case delete(column: Int)
-  /// Sets a column of all rows when a row of the other table is updated.
+  /// When a row in the other table is updated, sets a column in all rows.
   case setAll(column: Int, value: Int)
 }
 
@@ -41,7 +41,7 @@ extension StoreSchema {
   var reference: TableReference { table.reference(isRelated: false) }
   var related: TableReference? { relation?.table.reference(isRelated: true) }
 
-  /// Returns one of the tables, with its description for the store.
+  /// Returns one of the tables together with its description for the store.
   func table(_ isRelated: Bool) -> (table: StoreTable, reference: TableReference)? {
     guard isRelated else { return (table, reference) }
     return relation.map { ($0.table, $0.table.reference(isRelated: true)) }
@@ -49,7 +49,7 @@ extension StoreSchema {
 }
 
 extension StoreTrigger: LosslessStringConvertible {
-  /// For example, `s2=1`.
+  /// The text representation of the trigger, such as `s2=1`.
   var description: String {
     switch self {
     case .set(let column, let value): "s\(column)=\(value)"
@@ -76,7 +76,8 @@ extension StoreTrigger: LosslessStringConvertible {
 }
 
 extension StoreSchema: LosslessStringConvertible {
-  /// Three parts: the table, the other table (`-` for none), and the triggers (`-` for none).
+  /// The text representation of the schema. It consists of the table, the other table (`-` for none), and the triggers (`-` for
+  /// none).
   var description: String {
     let other = relation.map { relation in
       let columns = relation.columns.map { "\($0)" }.joined(separator: ".")

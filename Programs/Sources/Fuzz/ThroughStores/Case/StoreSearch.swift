@@ -6,12 +6,12 @@ struct StoreSearch: Hashable, Sendable {
   var columns: [Int]
   /// The index of the search text.
   var text: Int
-  /// The maximum number of rows that are ordered by rank.
+  /// The maximum number of rows to order by rank.
   var rankedUpTo = 0
 }
 
 extension StoreSearch {
-  /// The search texts.
+  /// The strings to search for.
   static let texts = [
     "a", "ab", "B", "\u{C4}", "k", "k1", "a b", "b a", "z", "\"a", "\u{1F980} a", "", "*", "A AND b", "o\0a",
     "k12 k",
@@ -34,7 +34,7 @@ extension StoreSearch {
 }
 
 extension StoreSearch: LosslessStringConvertible {
-  /// For example, `s3.0.1.2`: the text, the rank, and the columns.
+  /// The text representation of the search, such as `s3.0.1.2`. It consists of the search text, the rank, and the columns.
   var description: String { "s\(text).\(rankedUpTo)" + columns.map { ".\($0)" }.joined() }
 
   init?(_ description: String) {

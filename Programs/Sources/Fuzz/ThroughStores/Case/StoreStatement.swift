@@ -1,22 +1,22 @@
-/// A statement of a transaction. Statements that violate a constraint are skipped.
+/// A statement in a transaction. Statements that violate a constraint are skipped.
 enum StoreStatement: Hashable, Sendable {
   /// Inserts a row.
   case insert(StoreRow, isRelated: Bool)
-  /// Inserts a row, or updates the row with its key.
+  /// Inserts a row or updates the row that has the same key.
   case upsert(StoreRow, isRelated: Bool)
-  /// Inserts a row, and deletes the rows that conflict with it.
+  /// Inserts a row and deletes the rows that conflict with it.
   case replace(StoreRow, isRelated: Bool)
-  /// Updates a column of the row with a key. The column can be part of the key.
+  /// Updates a column in the row with the given key. The column can be part of the key.
   case update(key: [Int], column: Int, value: Int?, isRelated: Bool)
-  /// Updates a column of all rows that have a value in another column.
+  /// Updates a column in all rows that have the given value in another column.
   case updateAll(column: Int, value: Int?, where: Int, equals: Int?, isRelated: Bool)
-  /// Deletes the row with a key.
+  /// Deletes the row with the given key.
   case delete(key: [Int], isRelated: Bool)
-  /// Deletes all rows that have a value in a column.
+  /// Deletes all rows that have the given value in a column.
   case deleteAll(where: Int, equals: Int?, isRelated: Bool)
   /// Deletes all rows.
   case clear(isRelated: Bool)
-  /// Deletes all rows by the fast method of the database, if it has one.
+  /// Deletes all rows using the database's fast method, if it has one.
   case truncate(isRelated: Bool)
   /// Begins a savepoint.
   case begin
@@ -27,7 +27,7 @@ enum StoreStatement: Hashable, Sendable {
 }
 
 extension StoreStatement {
-  /// Returns a Boolean value that indicates whether the statement matches the tables.
+  /// Returns a Boolean value that indicates whether the statement is valid for the tables.
   func isValid(in schema: StoreSchema) -> Bool {
     func check(_ isRelated: Bool, _ isValid: (StoreTable) -> Bool) -> Bool {
       schema.table(isRelated).map { isValid($0.table) } ?? false
@@ -55,7 +55,8 @@ extension StoreStatement {
 }
 
 extension StoreStatement: LosslessStringConvertible {
-  /// For example, `i3.-.1` inserts a row, and `ru0=2=1` updates a row of the other table.
+  /// The text representation of the statement. For example, `i3.-.1` inserts a row, and `ru0=2=1` updates a row in the other
+  /// table.
   var description: String {
     switch self {
     case .insert(let row, let isRelated): Self.text(isRelated, "i\(row)")

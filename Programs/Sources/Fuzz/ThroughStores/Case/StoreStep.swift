@@ -14,14 +14,14 @@ enum StoreStep: Hashable, Sendable {
   case restore(inNewList: Bool)
 }
 
-/// A transaction of a case.
+/// A transaction in a case.
 struct StoreTransaction: Hashable, Sendable {
   /// A Boolean value that indicates whether another writer commits the transaction: another connection to a database, or a
   /// store in memory that forgets the previous values of rows.
   var isByOther = false
   /// A Boolean value that indicates whether the transaction is rolled back at its end.
   var isRolledBack = false
-  /// A Boolean value that indicates whether the list waits for a notification, instead of requesting the changes.
+  /// A Boolean value that indicates whether the list waits for a notification instead of requesting the changes.
   var isTold = false
   /// A Boolean value that indicates whether the next step follows immediately.
   var isHasty = false
@@ -38,7 +38,8 @@ enum StoreAlteration: String, CaseIterable, Sendable {
 }
 
 extension StoreStep: LosslessStringConvertible {
-  /// For example, `tx.i3.1,z` is a transaction of another writer, of which the list must be notified.
+  /// The text representation of the step. For example, `txt:i3.1,z` is a transaction by another writer, and the list must be
+  /// notified of it.
   var description: String {
     switch self {
     case .write(let transaction):

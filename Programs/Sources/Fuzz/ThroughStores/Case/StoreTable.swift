@@ -3,9 +3,9 @@ import HeadwaterFetching
 /// A column of a case's table.
 struct StoreColumn: Hashable, Sendable {
   var kind: StoreColumnKind
-  /// A Boolean value that indicates whether the property of the column is optional.
+  /// A Boolean value that indicates whether the property for the column is optional.
   var isOptional = false
-  /// A Boolean value that indicates whether the database allows NULL in the column although its property isn't optional.
+  /// A Boolean value that indicates whether the database allows NULL in the column even though its property isn't optional.
   var isLoose = false
 
   /// A Boolean value that indicates whether the database allows NULL in the column.
@@ -14,7 +14,7 @@ struct StoreColumn: Hashable, Sendable {
 
 /// A table of a case.
 struct StoreTable: Hashable, Sendable {
-  /// The number of the table's name, on which the names of its columns also depend.
+  /// The number of the table's name, which also determines the names of its columns.
   var name: Int
   /// A Boolean value that indicates whether the table has no row ids in SQLite.
   var isWithoutRowID = false
@@ -66,13 +66,13 @@ extension StoreTable {
   }
 }
 
-/// A row of a table, as the number of a value for each column; nil for null.
+/// A row of a table, consisting of the number of a value for each column; nil for null.
 struct StoreRow: Hashable, Sendable {
   var values: [Int?]
 }
 
 extension StoreRow: LosslessStringConvertible {
-  /// For example, `3.-.1`.
+  /// The text representation of the row, such as `3.-.1`.
   var description: String { values.map { $0.map { "\($0)" } ?? "-" }.joined(separator: ".") }
 
   init?(_ description: String) {
@@ -86,7 +86,7 @@ extension StoreRow: LosslessStringConvertible {
 }
 
 extension StoreTable: LosslessStringConvertible {
-  /// For example, `2w~0.1~i.t.xo.rq`.
+  /// The text representation of the table, such as `2w~0.1~i.t.xo.rq`.
   var description: String {
     let flags = (isWithoutRowID ? "w" : "") + (isKeyRowID ? "k" : "")
     let columns = columns.map { String($0.kind.rawValue) + ($0.isOptional ? "o" : $0.isLoose ? "q" : "") }

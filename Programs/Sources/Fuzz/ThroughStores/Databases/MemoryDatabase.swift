@@ -37,7 +37,7 @@ final class MemoryDatabase: StoreDatabase {
   func close() {}
 }
 
-/// Applies statements to rows that are found by their keys.
+/// Applies statements to rows, which it looks up by key.
 private struct MemoryModel {
   private var tables: [[FetchKey: [FetchValue]]] = [[:], [:]]
 
@@ -115,7 +115,7 @@ private struct MemoryModel {
     guard let (table, reference) = schema.table(isRelated) else { return nil }
     let index = isRelated ? 1 : 0
     let meant = tables[index].filter { isMeant(table, $0.value) }
-    // Update one row at a time. If two rows would have the same key, update none.
+    // Update one row at a time. If two rows would have the same key, don't update any.
     var edits: [FetchRowEdit] = []
     for (key, row) in meant {
       var changed = row

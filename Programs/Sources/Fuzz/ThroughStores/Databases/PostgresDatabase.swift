@@ -11,11 +11,11 @@
     /// A separate store, which acts as another program.
     private var other: PostgresStore
     private var cases = 0
-    /// A Boolean value that indicates whether the store follows changes by replication instead of triggers.
+    /// A Boolean value that indicates whether the store follows changes using replication instead of triggers.
     private let isReplicated: Bool
-    /// The number of cases after which to open new sessions. A session caches the plans of all triggers that it has run, and
-    /// searches them when a table is created or dropped. After thousands of tables, each operation would take a tenth of a
-    /// second.
+    /// The number of cases after which to open new sessions. A session caches the plans of all triggers that it has run and
+    /// searches these plans when a table is created or dropped. After thousands of tables, each operation would take a tenth of
+    /// a second.
     private static let casesPerSession = 100
 
     init(isReplicated: Bool = false) async throws {
@@ -50,7 +50,7 @@
       let index = try fuzzCase.request.search.flatMap { _ in
         watched.suggestedIndex(for: try fuzzCase.fetchRequest(fuzzCase.request, FetchKey.self))
       }
-      // In every other case, the log contains the entire old rows instead of only their keys.
+      // In every other case, make the log contain entire old rows instead of only their keys.
       let identities =
         isReplicated && cases.isMultiple(of: 2)
         ? ([fuzzCase.schema.reference] + [fuzzCase.schema.related].compactMap { $0 }).map {

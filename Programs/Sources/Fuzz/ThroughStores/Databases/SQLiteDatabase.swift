@@ -27,14 +27,14 @@
       store = SQLiteStore(pool, lookingEvery: Self.interval, clock: clock)
     }
 
-    // Blocks the caller, because this is faster than switching to another thread each time.
+    // This blocks the caller, which is faster than switching to another thread each time.
     func begin(_ fuzzCase: StoreCase) async throws {
       let sql = StoreSQL(sqlite: fuzzCase.schema)
       let first =
         fuzzCase.relatedRows.map { StoreStatement.insert($0, isRelated: true) }
         + fuzzCase.rows.map { StoreStatement.insert($0, isRelated: false) }
       try Self.create(fuzzCase.schema, first, sql, in: pool)
-      // Some tables don't support an index and are scanned.
+      // Tables that don't support an index are scanned.
       guard fuzzCase.request.search != nil, let store = store as? SQLiteStore else { return }
       do {
         let index = try await store.suggestedIndex(

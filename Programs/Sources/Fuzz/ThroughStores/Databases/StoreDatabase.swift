@@ -1,9 +1,9 @@
 import HeadwaterFetching
 
-/// A database that cases share, one after the other.
+/// A database that cases use one after another.
 @MainActor
 protocol StoreDatabase: AnyObject {
-  /// The store of the database. Must be requested in each case after ``begin(_:)``.
+  /// The store for the database, which can change with each call to ``begin(_:)``.
   var store: any FetchStore { get }
 
   /// Creates the tables of a case with their initial rows.
@@ -25,7 +25,7 @@ protocol StoreDatabase: AnyObject {
 /// Opens databases.
 @MainActor
 enum StoreDatabases {
-  /// Opens an empty database of a kind. Changes of a PostgreSQL database can be followed by replication.
+  /// Opens an empty database of the given kind. Changes to a PostgreSQL database can be followed using replication.
   static func open(_ kind: StoreKind, isReplicated: Bool = false) async throws -> any StoreDatabase {
     switch kind {
     case .memory: return MemoryDatabase()

@@ -91,7 +91,7 @@ struct StoreSQL {
 
   private func functionName(_ number: Int) -> String { "fuzz_trigger_\(number)" }
 
-  /// Returns the SQL of a statement, which must have either its full effect or none. Returns nil for statements that begin or
+  /// Returns the SQL for a statement, which must have either its full effect or none. Returns nil for statements that begin or
   /// end a savepoint.
   func text(_ statement: StoreStatement) -> [String]? {
     switch statement {
@@ -125,7 +125,7 @@ struct StoreSQL {
     }
   }
 
-  /// Returns the SQL of an alteration.
+  /// Returns the SQL for an alteration.
   func text(_ alteration: StoreAlteration) -> [String] {
     let table = dialect.quoted(schema.reference)
     let column = quoted(schema.reference.columns[schema.reference.columns.count - 1].name)

@@ -44,7 +44,7 @@ struct StoreCaseGenerator {
     return fuzzCase
   }
 
-  /// Saves the position at some time, and restores it later.
+  /// Adds steps that save the position and restore it later.
   private mutating func addPlaces(to fuzzCase: inout StoreCase) {
     let start = random.below(fuzzCase.steps.count)
     fuzzCase.steps.insert(.save, at: start)
@@ -66,7 +66,7 @@ struct StoreCaseGenerator {
   }
 
   private mutating func operators(_ request: StoreRequest, _ schema: StoreSchema) -> [StoreOperator] {
-    // If several rows have the same identity, it isn't known which one is a record.
+    // If several rows have the same identity, it isn't known which of them is displayed as a record.
     let table = schema.table
     guard !request.identifiesByValue, !table.key.contains(where: { table.columns[$0].isOptional })
     else {
@@ -86,7 +86,7 @@ struct StoreCaseGenerator {
   }
 
   /// Returns the number of initial rows. Most of a windowed list isn't loaded. If there are derived columns, the number is
-  /// smaller, because they take time for each row.
+  /// smaller, because computing them takes time for each row.
   private mutating func numberOfRows(_ request: StoreRequest) -> Int {
     isLarge = false
     guard request.size != .inMemory, isAboutMoves || random.oneIn(2) else {
@@ -144,7 +144,7 @@ struct StoreCaseGenerator {
     }
     // Stores differ in whether rows without a section count toward the offset and the limit.
     if request.typedColumn(in: schema) != nil { (request.offset, request.limit) = (0, nil) }
-    // The order of rows with the same key isn't known, so it isn't known which are within the limit.
+    // The order of rows with the same key isn't known, so the rows within the limit aren't known either.
     if schema.table.key.contains(where: { schema.table.columns[$0].isOptional }) {
       (request.offset, request.limit) = (0, nil)
     }
@@ -152,7 +152,7 @@ struct StoreCaseGenerator {
     return request
   }
 
-  /// Returns the number, or sometimes an extreme value of an option.
+  /// Returns the given number or, occasionally, an extreme value for an option.
   private mutating func extreme(or number: Int, isNegative: Bool = true) -> Int {
     guard random.oneIn(12) else { return number }
     let extremes = [Int.max, .max - 1, 1 << 62, 1 << 31, 0] + (isNegative ? [-1, .min + 1, .min] : [])
@@ -208,8 +208,8 @@ struct StoreCaseGenerator {
     return StoreRow(values: table.columns.indices.map { value(table, $0) })
   }
 
-  /// Returns the number of a value. Keys have many different values, so that there are many rows. Other columns have few, so
-  /// that many rows are equal.
+  /// Returns the number of a value. Keys have many different values, so that there are many rows. Other columns have only a
+  /// few, so that many rows have equal values.
   private mutating func value(_ table: StoreTable, _ column: Int) -> Int? {
     if table.columns[column].allowsNull, random.oneIn(4) { return nil }
     return random.below(table.key.contains(column) ? (isLarge ? 90 : 24) : random.oneIn(8) ? 20 : 6)

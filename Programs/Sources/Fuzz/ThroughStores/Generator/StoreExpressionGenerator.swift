@@ -1,10 +1,10 @@
 import HeadwaterFetching
 import HeadwaterTesting
 
-/// Generates random expressions of a kind over the columns of a table.
+/// Generates random expressions of a given kind that can refer to the columns of a table.
 struct StoreExpressionGenerator {
   let table: StoreTable
-  /// The exclusive upper bound of the numbers of constants.
+  /// The exclusive upper bound for the numbers of constants.
   let values: Int
 
   /// Returns a condition.
@@ -41,7 +41,7 @@ struct StoreExpressionGenerator {
     }
   }
 
-  /// Returns a value of a kind.
+  /// Returns an expression whose value is of the given kind.
   func value(_ kind: StoreColumnKind, _ random: inout SplitMix64, depth: Int) -> StoreExpression {
     let columns = table.columns.indices.filter { kind.comparable.contains(table.columns[$0].kind) }
     func leaf() -> StoreExpression {

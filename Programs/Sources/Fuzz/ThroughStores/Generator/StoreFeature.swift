@@ -1,4 +1,4 @@
-/// A feature of random cases that can be left out, for example to search for other failures until one is fixed.
+/// A feature of random cases that can be left out, for example to search for other failures until a known one is fixed.
 enum StoreFeature: String, CaseIterable, Sendable {
   /// Text in several normalization forms.
   case texts
@@ -8,11 +8,11 @@ enum StoreFeature: String, CaseIterable, Sendable {
   case dates
   /// Boolean values other than 0 and 1.
   case booleans
-  /// Numbers that are equal as `Float`.
+  /// Numbers that are equal as `Float` values.
   case floats
-  /// Raw values that an enum doesn't contain.
+  /// Raw values for which an enum has no case.
   case levels
-  /// Keys with null.
+  /// Keys that contain null.
   case nulls
   /// NULL in columns whose properties aren't optional.
   case loose

@@ -23,7 +23,7 @@ struct StoreSchemaGenerator {
     var key = [random.below(count)]
     if random.oneIn(3) { key.append((key[0] + 1) % count) }
     for column in key {
-      // If text is compared without case, rows with keys that differ only in case would have the same position.
+      // If comparisons ignored case, rows whose keys differ only in case would have the same position.
       var kinds: [StoreColumnKind] = [
         .integer, .integer, .integer, .text, .text, .uuid, .uuidText, .bytes, .date, .seconds,
         .textForms,

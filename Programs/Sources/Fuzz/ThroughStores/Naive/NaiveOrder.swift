@@ -50,7 +50,7 @@ enum NaiveOrder {
     text.utf8.map { ignoringCase && (65...90).contains($0) ? $0 + 32 : $0 }
   }
 
-  /// Returns a rank by which values of different kinds compare, which a column shouldn't contain.
+  /// Returns the rank by which to compare values of different kinds. A column shouldn't contain such values.
   private static func kind(_ value: FetchValue) -> Int {
     switch value {
     case .null: 0

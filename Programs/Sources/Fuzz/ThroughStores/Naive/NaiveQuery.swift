@@ -94,7 +94,7 @@ struct NaiveQuery {
       else {
         return (FetchKey(value), nil)
       }
-      // If the property is optional, the section for null contains rows whose value has no section.
+      // If the property is optional, rows whose value isn't valid belong to the section for null.
       return table.columns[column].isOptional ? (FetchKey(.null), nil) : nil
     case .related:
       guard let relation = schema.relation else { return (FetchKey([]), nil) }

@@ -1,6 +1,6 @@
 import HeadwaterFetching
 
-/// A row as the database stores it and as its record contains it.
+/// A row with the values that the database stores and those that its record contains.
 struct NaiveRow: Hashable {
   /// The values of the record.
   var values: [FetchValue]

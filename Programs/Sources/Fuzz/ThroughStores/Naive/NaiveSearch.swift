@@ -4,7 +4,7 @@ import HeadwaterFetching
 struct NaiveSearch {
   let search: StoreSearch
 
-  /// Returns the words of a text in lowercase and without diacritics that occur in cases.
+  /// Returns the words in a string, in lowercase and without the diacritics that occur in cases.
   static func words(_ text: String) -> [String] {
     var words = [""]
     for scalar in text.lowercased().unicodeScalars {

@@ -1,18 +1,18 @@
 import HeadwaterFetching
 import HeadwaterTesting
 
-/// Plays cases in a database, one after the other. After each commit, the screen must display the result of the same query when
-/// it is run again.
+/// Plays cases in a database, one after another. After each commit, the screen must display the result of running the same
+/// query again.
 struct StoreJudge: FuzzJudge {
   let database: any StoreDatabase
   /// A closure that wraps the store. Tests use it to plant faults.
   var disguise: @Sendable (any FetchStore) -> any FetchStore = { $0 }
-  /// The time to wait for missing content. It is much longer than necessary when other programs are running.
+  /// The time to wait for missing content. It is usually much longer than necessary, in case other programs are running.
   var patience = Duration.seconds(60)
 
   @MainActor
   func findings(in fuzzCase: StoreCase) async -> [FuzzFinding] {
-    // Shrinking can remove parts that others need.
+    // Shrinking can remove parts that other parts need.
     guard fuzzCase.isValid else { return [] }
     do {
       try await database.begin(fuzzCase)
@@ -52,7 +52,7 @@ struct StoreJudge: FuzzJudge {
     for (number, step) in fuzzCase.steps.enumerated() where findings.isEmpty {
       findings = await stage.play(step, number: number + 1)
     }
-    // A hasty last step is checked here.
+    // Check the result of the last step in case it was hasty.
     if findings.isEmpty { findings = await stage.play(nil, number: fuzzCase.steps.count) }
     return (findings, stage.isLate)
   }

@@ -2,8 +2,8 @@ import Headwater
 import HeadwaterFetching
 
 extension StoreOperator {
-  /// Returns a source that applies the operator to another source. Returns the other source if the operator changes the type of
-  /// the sections.
+  /// Returns a data source that applies the operator to another data source. Returns the other data source if the operator
+  /// changes the type of the sections.
   @MainActor
   func apply<ID: StoreIdentity>(
     to source: any DataSource<StoreSection, Slot<StoreRecord<ID>>>, _ table: StoreTable

@@ -2,13 +2,13 @@ import Foundation
 import Headwater
 import HeadwaterFetching
 
-/// The type of the identity of a case's records.
+/// A type of identity for a case's records.
 protocol StoreIdentity: Hashable, Sendable {
   /// Returns the identity of a row; nil if it has none.
   static func identity(of row: FetchedRow) -> Self?
-  /// Returns the identity of a key.
+  /// Returns the identity for a key; nil if there is none.
   static func identity(of key: FetchKey) -> Self?
-  /// The key of the identity, as an app writes it.
+  /// The key for the identity, as an app would write it.
   var key: FetchKey { get }
 }
 
@@ -38,7 +38,7 @@ struct StoreRecord<ID: StoreIdentity>: FetchedRecord {
   let id: ID
   let values: [FetchValue]
 
-  /// An empty table, because each case has its own.
+  /// An empty table, because each case has its own table.
   static var table: Table<StoreRecord> {
     table(StoreTable(name: 0, key: [], columns: []), isRelated: false)
   }
@@ -101,7 +101,7 @@ struct StoreRecord<ID: StoreIdentity>: FetchedRecord {
     }
   }
 
-  /// Returns the value of a column as a property of some type.
+  /// Returns the value of a column as a property of the given type.
   subscript<Value: FetchValueConvertible>(_ path: StorePath<Value>) -> Value {
     let stored = values.indices.contains(path.column) ? values[path.column] : .null
     // Rows that can't be decoded aren't records.
@@ -112,7 +112,7 @@ struct StoreRecord<ID: StoreIdentity>: FetchedRecord {
   }
 }
 
-/// A property of a record: the value of a column as some type.
+/// A property of a record, which is the value of a column with a specific type.
 struct StorePath<Value>: Hashable, Sendable {
   let column: Int
 }
@@ -160,12 +160,12 @@ struct StoreSection: Identifiable, ListElement {
 }
 
 extension StoreCase {
-  /// Returns the request of the case for records with a type of identity.
+  /// Returns a request of the case for records with the given type of identity.
   ///
   /// - Parameters:
   ///   - request: The request.
   ///   - identity: The type of the identity.
-  /// - Returns: The request for the source.
+  /// - Returns: The request for the data source.
   /// - Throws: ``FetchError`` if the request is invalid.
   func fetchRequest<ID>(
     _ request: StoreRequest, _ identity: ID.Type

@@ -3,18 +3,18 @@ import Headwater
 import HeadwaterFetching
 import HeadwaterTesting
 
-/// A fetched list on a screen, independent of the type of identity of its records.
+/// A fetched list on a screen, independent of the identity type of its records.
 @MainActor
 protocol StoreShowing: AnyObject {
   /// The number of times that the list has changed.
   var changes: Int { get }
-  /// Descriptions of the rules that the view found broken.
+  /// Descriptions of the rule violations that the view detected.
   var refused: [String] { get }
   /// The reason why the fetched rows aren't displayed; nil if nothing failed.
   var failure: String? { get }
-  /// The first row on screen, counted over all sections. The list can't scroll beyond its end.
+  /// The first row on screen, counted across all sections. The list can't scroll beyond its end.
   var firstRow: Int { get set }
-  /// The rows on screen, counted over all sections.
+  /// The rows on screen, counted across all sections.
   var visibleRows: Range<Int> { get }
   /// The sections and rows of the list.
   var shown: [StoreSectionText] { get }
@@ -22,9 +22,9 @@ protocol StoreShowing: AnyObject {
   var numberOfLoadedRows: Int { get }
   /// The position of the list.
   var place: StorePlace { get set }
-  /// Displays another request of the case.
+  /// Displays the result of another request of the case.
   func show(_ request: StoreRequest, of fuzzCase: StoreCase) throws
-  /// Requests all changes so far, and returns when they are displayed.
+  /// Requests all changes so far and returns when they are displayed.
   func catchUp() async throws
   /// Scrolls to a position in hundredths of the list.
   func scroll(to place: Int)
@@ -32,9 +32,9 @@ protocol StoreShowing: AnyObject {
   func close()
 }
 
-/// A saved position of a list.
+/// A saved position in a list.
 struct StorePlace {
-  /// The state as an app saves it.
+  /// The state as an app would save it.
   let state: Any
   /// The key of the first record on screen; nil if there is none.
   var first: FetchKey?

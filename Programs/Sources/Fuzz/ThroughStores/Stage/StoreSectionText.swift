@@ -1,19 +1,20 @@
 import Foundation
 import HeadwaterFetching
 
-/// The actual content of a section: its key, its related row, and its rows; nil for a placeholder.
+/// The actual content of a section: its key, its related row, and its rows, which are nil for placeholders.
 struct StoreSectionText: Hashable {
   var key: FetchKey
   var related: [FetchValue]?
   var rows: [[FetchValue]?]
 }
 
-/// The expected content of a list, which permits some variations.
+/// The expected content of a list, which allows for some variations.
 struct StoreExpectation {
   let sections: [NaiveSection]
-  /// Each row's identity, over all sections, and a Boolean value that indicates whether the row can be decoded as a record.
+  /// The identity of each row across all sections, and a Boolean value that indicates whether the row can be decoded as a
+  /// record.
   private let rows: [(identity: AnyHashable, isRecord: Bool)]
-  /// The identities that several rows share, of which one is displayed as a record.
+  /// The identities that several rows share. For each identity, only one of these rows is displayed as a record.
   private let shared: Set<AnyHashable>
   private let table: StoreTable
   private let relation: StoreRelation?
@@ -52,12 +53,12 @@ struct StoreExpectation {
       }
   }
 
-  /// Returns the value in a form that compares as in Swift.
+  /// Returns the value in a form that is compared as in Swift.
   private static func identity(_ value: FetchValue) -> AnyHashable {
     if case .text(let text) = value { AnyHashable(text) } else { AnyHashable(value) }
   }
 
-  /// Returns the index of the row whose record has a key; nil if the row is ambiguous.
+  /// Returns the index of the row whose record has the given key; nil if there is none or the row is ambiguous.
   func index(of key: FetchKey) -> Int? {
     let identity: AnyHashable =
       identifies
@@ -102,7 +103,7 @@ struct StoreExpectation {
     return records.allSatisfy { $0.value == 1 } && (!isWhole || hasRecord(of: shared, records))
   }
 
-  /// Returns a Boolean value that indicates whether a row is one of those with an identity.
+  /// Returns a Boolean value that indicates whether a row is one of those with the given identity.
   private func isOne(_ row: [FetchValue], of identity: AnyHashable) -> Bool {
     zip(sections.flatMap(\.rows), rows).contains { expected, known in
       known.identity == identity && known.isRecord && isSame(row, expected.values, table.columns)
@@ -147,7 +148,7 @@ struct StoreExpectation {
       }
   }
 
-  /// Returns the value in a form for comparisons: dates in milliseconds, and text as bytes.
+  /// Returns the value in a form for comparisons, with dates rounded to milliseconds and text as bytes.
   static func meaning(_ value: FetchValue, _ kind: StoreColumnKind?) -> FetchValue {
     switch kind?.meaning(of: value) ?? value {
     case .date(let date):
@@ -173,10 +174,10 @@ extension StoreExpectation: CustomStringConvertible {
 }
 
 extension [StoreSectionText] {
-  /// A Boolean value for each row, over all sections, that indicates whether it is loaded.
+  /// A Boolean value for each row across all sections that indicates whether the row is loaded.
   var loadedRows: [Bool] { flatMap { $0.rows.map { $0 != nil } } }
 
-  /// The text of the content in a finding.
+  /// The content as text for a finding.
   var words: String {
     map { section in
       let rows = section.rows.map { row in

@@ -2,7 +2,7 @@ import Headwater
 import HeadwaterFetching
 import HeadwaterTesting
 
-/// Plays a case in a database, and checks the screen after each step.
+/// Plays a case in a database and checks the screen after each step.
 @MainActor
 final class StoreStage {
   private let fuzzCase: StoreCase
@@ -13,7 +13,7 @@ final class StoreStage {
   /// The last saved position.
   private var place: StorePlace?
   private let patience: Duration
-  /// A Boolean value that indicates whether the fault might be corrected if there were more time.
+  /// A Boolean value that indicates whether the fault might not have occurred if there had been more time.
   private(set) var isLate = false
 
   init(
@@ -26,7 +26,7 @@ final class StoreStage {
 
   func close() { screen.close() }
 
-  /// Performs a step, and waits until the screen displays the result. If the step is nil, waits for the initial content.
+  /// Performs a step and waits until the screen displays the result. If the step is nil, waits for the initial content.
   ///
   /// - Returns: The findings after the step.
   func play(_ step: StoreStep?, number: Int) async -> [FuzzFinding] {
@@ -70,11 +70,11 @@ final class StoreStage {
 
   /// - Parameters:
   ///   - number: The number of the step.
-  ///   - isTold: A Boolean value that indicates whether to wait until the store reports the changes, instead of requesting them.
+  ///   - isTold: A Boolean value that indicates whether to wait until the store reports the changes instead of requesting them.
   ///   - looksThrough: A Boolean value that indicates whether to check the rows that aren't on screen, too.
   ///   - restored: The expected position, if its record is among the rows.
   /// - Returns: The findings.
-  /// - Throws: Errors of the database and of the source.
+  /// - Throws: Errors from the database or the data source.
   private func findings(
     _ number: Int, isTold: Bool, looksThrough: Bool = false, restoring restored: StorePlace? = nil
   ) async throws -> [FuzzFinding] {
@@ -129,8 +129,8 @@ final class StoreStage {
     return "\(screen.shown.words) instead of \(expected)\(failure)"
   }
 
-  /// Reports a list that has loaded too many rows. The limit includes the rows that may stay loaded, those on screen or around
-  /// it in whole pages, and all rows of a search whose results are ordered by rank.
+  /// Reports a list that has loaded too many rows. The limit includes the rows that may stay loaded, the whole pages on and
+  /// around the screen, and all rows of a search whose results are ordered by rank.
   private func limits(_ number: Int) -> [FuzzFinding] {
     guard case .windowed(let page, let distance, let maximum) = request.size else { return [] }
     let options = FetchOptions(pageSize: page, prefetchDistance: distance, maximumLoadedRows: maximum)
@@ -162,7 +162,7 @@ final class StoreStage {
     return try await findings(at: start, expected, number)
   }
 
-  /// Scrolls to a row, and compares the list when the visible rows are loaded.
+  /// Scrolls to a row and compares the list once the visible rows are loaded.
   private func findings(
     at row: Int, _ expected: StoreExpectation, _ number: Int
   ) async throws -> [FuzzFinding] {
@@ -171,8 +171,8 @@ final class StoreStage {
     func isRight() -> Bool { screen.refused.isEmpty && shows(expected) }
     var isShown = await becomes(within: .zero, isRight)
     if !isShown {
-      // This catch-up includes everything that has been requested until now. If it moves visible rows, others become visible
-      // and are requested.
+      // This catch-up includes everything that has been requested so far. If it moves visible rows, others become visible and
+      // are requested.
       try await screen.catchUp()
       isShown = await becomes(isRight)
     }
@@ -199,14 +199,14 @@ final class StoreStage {
       if seen.map({ $0 != present }) ?? true, isSo() { return true }
       seen = present
       turns += 1
-      // Work in this process is soon done. A server needs processor time, too.
+      // Work in this process completes quickly, but a server needs processor time, too.
       if turns < 20 {
         for _ in 0..<10 { await Task.yield() }
       } else {
         try? await Task.sleep(for: .microseconds(200))
       }
       if turns.isMultiple(of: 10) { await database.passTime() }
-      // On a busy machine, time can pass without other tasks having run.
+      // On a busy machine, time can pass without any other tasks running.
       if clock.now > limit, turns > (patience == nil ? Self.fewestTurns : 60) { return isSo() }
     }
   }

@@ -1,7 +1,7 @@
 /// A tour through a partially loaded list that visits rows until each has been loaded once.
 ///
-/// Forward and backward tours load rows next to those that are already loaded. Jumping tours load from rows that the list
-/// remembers, or count from its start.
+/// Forward and backward tours load rows next to those that are already loaded. Jumping tours load rows by starting from rows
+/// that the list remembers or by counting from its start.
 struct StoreTour {
   private enum Direction: CaseIterable {
     case forward
@@ -30,7 +30,7 @@ struct StoreTour {
     for (row, isLoaded) in rows.enumerated() where isLoaded { rest.remove(row) }
   }
 
-  /// Returns the row to scroll to next, and treats it as loaded.
+  /// Returns the row to scroll to next and treats it as loaded.
   ///
   /// - Returns: The new first row on screen; nil if all rows have been loaded.
   mutating func next() -> Int? {

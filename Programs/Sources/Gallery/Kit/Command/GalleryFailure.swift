@@ -1,4 +1,4 @@
-/// The reasons why the gallery can't carry out a command.
+/// The reasons the gallery can't run a command.
 package enum GalleryFailure: Error, Equatable {
   /// The program was built without GTK.
   case builtWithoutGTK

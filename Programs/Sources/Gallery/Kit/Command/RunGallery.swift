@@ -1,12 +1,12 @@
 import ArgumentParser
 import Foundation
 
-/// Carries out the command in the program's arguments, then exits. Writes an error to standard error as one sentence.
+/// Runs the command specified by the program's arguments, then exits. Writes any error to standard error as a single sentence.
 ///
 /// The function is synchronous so that the main actor stays on the process's main thread, as GTK requires.
 ///
-/// - Parameter screens: The screens that the program includes. A program with only some of the screens can print or draw those;
-///   only a program with all of them can open a window.
+/// - Parameter screens: The screens that the program includes. A program with only some of the screens can print or draw them,
+///   but it can't open a window.
 @MainActor
 package func runGallery(_ screens: [any GalleryScreen]) -> Never {
   do {

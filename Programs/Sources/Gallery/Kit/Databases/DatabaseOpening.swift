@@ -1,13 +1,13 @@
 /// An operation that opens a database off the main actor and reports its progress.
 package struct DatabaseOpening<Database: Sendable>: Sendable {
   package let task: Task<Database, any Error>
-  /// The progress reports. A slow reader gets only the latest one. The stream ends when the database is open or can't be
-  /// opened.
+  /// The progress reports. A slow consumer receives only the latest one. The stream ends when the database is open or opening
+  /// it fails.
   package let reports: AsyncStream<GenerationProgress>
 
   /// Starts opening a database.
   ///
-  /// - Parameter open: A closure that opens the database and reports its progress to the closure that it receives.
+  /// - Parameter open: A closure that opens the database and reports its progress by calling the closure passed to it.
   package init(
     _ open: @escaping @Sendable (@escaping @Sendable (GenerationProgress) -> Void) async throws -> Database
   ) {

@@ -1,4 +1,4 @@
-/// The progress of the generation of a database.
+/// The progress of generating a database.
 package enum GenerationProgress: Hashable, Sendable {
   case opening
   case writing(Int, of: Int)
@@ -12,7 +12,7 @@ package enum GenerationProgress: Hashable, Sendable {
     }
   }
 
-  /// The fraction of the rows that have been written, or nil if it isn't known.
+  /// The fraction of rows written so far, or nil if it isn't known.
   package var fraction: Double? {
     if case .writing(let done, let all) = self { Double(done) / Double(max(1, all)) } else { nil }
   }

@@ -1,4 +1,4 @@
-/// A steady rate at which rows are changed.
+/// A constant rate at which rows are changed.
 package struct SteadyPace: Sendable {
   /// The number of rows to change per second.
   package var rate = 1_000
@@ -11,8 +11,8 @@ package struct SteadyPace: Sendable {
   ///
   /// - Parameters:
   ///   - clock: The clock that measures the interval.
-  ///   - body: A closure that carries out a transaction. It receives the number of rows to change.
-  /// - Throws: Any error that the closure throws; `CancellationError`.
+  ///   - body: A closure that performs a transaction. It receives the number of rows to change.
+  /// - Throws: `CancellationError`, or any error that the closure throws.
   package func run<Time: Clock>(clock: Time, _ body: (Int) async throws -> Void) async throws
   where Time.Duration == Duration {
     let each = max(1, Int((Double(rate) * (interval / .seconds(1))).rounded()))
@@ -20,7 +20,7 @@ package struct SteadyPace: Sendable {
     while true {
       try Task.checkCancellation()
       try await body(each)
-      // Don't make up for delays of more than a second.
+      // Catch up on at most a second of missed transactions.
       next = max(next.advanced(by: interval), clock.now.advanced(by: .zero - .seconds(1)))
       try await clock.sleep(until: next, tolerance: nil)
     }

@@ -1,11 +1,11 @@
 #if GTK
   import CGTK
 
-  /// A strip with a graph of recent frames and the percentage that were missed.
+  /// A strip with a graph of recent frames and the percentage of missed frames.
   @MainActor
   package final class FrameStrip {
     package let widget: Widget
-    /// Called before each frame while the strip is visible.
+    /// A closure that is called before each frame while the strip is visible.
     package var onFrame: @MainActor () -> Void = {}
     private let watch: FrameWatch
     private let graph = FrameGraph()
@@ -29,10 +29,10 @@
       gtk_box_prepend(widget.cast(), control.align(vertically: GTK_ALIGN_CENTER).pointer)
     }
 
-    /// Starts measuring. Call when the strip becomes visible.
+    /// Starts measuring. Call this method when the strip becomes visible.
     package func start() { watch.start() }
 
-    /// Stops measuring. Call when the strip is no longer visible.
+    /// Stops measuring. Call this method when the strip is no longer visible.
     package func stop() { watch.stop() }
 
     /// Discards the recorded frames.

@@ -1,4 +1,4 @@
-/// The durations of recent frames and the number of those that were late.
+/// The durations of recent frames and the number of missed frames.
 struct FrameTimes: Equatable {
   /// The maximum number of frames to keep.
   static let capacity = 200
@@ -13,8 +13,8 @@ struct FrameTimes: Equatable {
 
   /// Records that a frame was shown.
   ///
-  /// - Parameter time: The time of the frame, measured from a fixed reference point. A time earlier than the previous one isn't
-  ///   counted.
+  /// - Parameter time: The time of the frame, measured from a fixed reference point. A frame earlier than the previous one
+  ///   isn't counted.
   mutating func frame(at time: Duration) {
     defer { last = time }
     guard let last, time >= last else { return }

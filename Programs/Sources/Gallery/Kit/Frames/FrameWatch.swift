@@ -1,11 +1,11 @@
 #if GTK
   import CGTK
 
-  /// Measures the duration of each frame of a widget's window while it is running.
+  /// Measures the duration of each frame in a widget's window between calls to ``start()`` and ``stop()``.
   @MainActor
   final class FrameWatch {
     private(set) var times = FrameTimes()
-    /// Called before each frame.
+    /// A closure that is called before each frame.
     var onFrame: @MainActor () -> Void = {}
 
     private let widget: Widget
@@ -26,7 +26,7 @@
         widget.pointer,
         { _, _, data in
           guard let data else { return 0 }
-          nonisolated(unsafe) let watch = data  // Safe: GTK calls on the main thread.
+          nonisolated(unsafe) let watch = data  // Safe: GTK calls back on the main thread.
           MainActor.assumeIsolated { Unmanaged<FrameWatch>.fromOpaque(watch).takeUnretainedValue().tick() }
           return 1
         }, Unmanaged.passRetained(self).toOpaque(),

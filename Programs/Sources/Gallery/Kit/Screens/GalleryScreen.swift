@@ -5,13 +5,13 @@ package protocol GalleryScreen {
   /// The name of the screen.
   var name: ScreenName { get }
 
-  /// Loads the screen's content and renders it as text with a headless list, which needs no display.
+  /// Loads the screen's content and renders it as text with a headless list, which doesn't need a display.
   ///
   /// - Parameter command: The command-line arguments.
   /// - Returns: The screen's title with its counts, followed by its rows.
   func makeText(for command: GalleryCommand) async -> String
 
-  /// Writes to standard output the text that another process of this program shows on the screen, then returns. The default
+  /// Writes text to standard output for the screen in another process of this program to show, then returns. The default
   /// implementation does nothing.
   ///
   /// - Parameter number: The number of the text to write, if there are several.
@@ -31,7 +31,7 @@ extension GalleryScreen {
 }
 
 extension [any GalleryScreen] {
-  /// Returns the screens that a command needs: one to print or draw, or all of them for a window.
+  /// Returns the screens that a command needs: one screen for printing or drawing, or all screens for a window.
   ///
   /// - Parameter command: The command-line arguments.
   /// - Returns: The screens.

@@ -9,9 +9,9 @@
     package let widget: Widget
     package let searchField: Widget?
     package var onSubtitleChange: @MainActor () -> Void = {}
-    /// Called when the screen appears.
+    /// A closure that is called when the screen appears.
     package var onAppear: @MainActor () -> Void = {}
-    /// Called when another screen replaces this one.
+    /// A closure that is called when another screen replaces this one.
     package var onDisappear: @MainActor () -> Void = {}
 
     private let model: any ScreenModel
@@ -31,7 +31,7 @@
     ///   - icon: The name of the icon that is shown while the list is empty.
     ///   - searchField: The search field, which is one of the tools.
     ///   - headers: The headers of the list's sections.
-    ///   - style: The list's class in style sheets.
+    ///   - style: The list's style-sheet class.
     ///   - anchoring: The policy for the scroll position. By default, rows inserted above the first row become visible unless
     ///     the user has scrolled.
     package init(

@@ -6,7 +6,7 @@ package protocol ScreenModel: AnyObject {
   /// Returns a summary of the content, such as `790 packages in 29 sections`.
   ///
   /// - Parameter write: A closure that formats a number.
-  /// - Returns: The numbers and the nouns that they count.
+  /// - Returns: The formatted numbers with their nouns.
   func counts(write: (Int) -> String) -> String
   /// Further information about the content, such as the number of skipped entries, or nil if there is none.
   var notice: String? { get }

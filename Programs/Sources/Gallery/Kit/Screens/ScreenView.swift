@@ -6,7 +6,7 @@
     var widget: Widget { get }
     /// The subtitle of the screen, such as the number of rows.
     var subtitle: String { get }
-    /// Called when the subtitle changes. Set by the window.
+    /// A closure that is called when the subtitle changes. The window sets it.
     var onSubtitleChange: @MainActor () -> Void { get set }
     /// A Boolean value that indicates whether the screen is loading content.
     var isLoading: Bool { get }

@@ -1,7 +1,8 @@
 package import Headwater
 package import HeadwaterTesting
 
-/// Returns a list as text below the title line of its screen. For an empty list, the placeholder's text is used instead.
+/// Returns a list as text, preceded by the title line of its screen. If the list is empty, the text contains the placeholder
+/// instead of the rows.
 ///
 /// - Parameters:
 ///   - model: The screen's model.

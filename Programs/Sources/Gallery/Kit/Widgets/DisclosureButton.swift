@@ -1,7 +1,8 @@
 #if GTK
   import CGTK
 
-  /// A small button that expands and collapses something. Its arrow points down if expanded and to the right if collapsed.
+  /// A small button that expands and collapses content. Its arrow points down while the content is expanded and to the right
+  /// while it is collapsed.
   @MainActor
   package final class DisclosureButton {
     package let widget = Widget(gtk_button_new()).style("flat", "gallery-disclosure")

@@ -25,7 +25,7 @@ private func escaped(_ text: Substring) -> String {
   import CGTK
 
   extension Widget {
-    /// Sets the text of a label and highlights ranges of it.
+    /// Sets the text of a label and highlights ranges in it.
     package func setText(_ text: String, highlighting ranges: [Range<String.Index>]) {
       if ranges.isEmpty {
         setText(text)

@@ -1,7 +1,7 @@
 #if GTK
   import CGTK
 
-  /// A strip that shows the progress of an operation and a button that cancels it. Hidden while no operation is running.
+  /// A strip with the progress of an operation and a button that cancels it. The strip is hidden while no operation is running.
   @MainActor
   package final class ProgressStrip {
     package let widget: Widget
@@ -14,7 +14,7 @@
     ///
     /// - Parameters:
     ///   - toolTip: The tooltip of the button.
-    ///   - cancel: Called when the user clicks the button.
+    ///   - cancel: A closure that is called when the user clicks the button.
     package init(toolTip: String, cancel: @escaping @MainActor () -> Void) {
       widget = Widget.row(spacing: 12, text, bar, .button("Cancel", toolTip: toolTip, cancel))
         .style("gallery-tools")

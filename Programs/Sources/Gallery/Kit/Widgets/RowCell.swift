@@ -43,7 +43,7 @@
       self.init(shape: RowShape())
     }
 
-    /// Shows text in the row. Surplus values are ignored.
+    /// Shows text in the row. Extra values are ignored.
     package func show(_ text: RowText) {
       symbol.setText(text.symbol)
       title.setText(text.title)

@@ -9,7 +9,8 @@
     private let title: @MainActor (Section) -> String
     private let note: @MainActor (Section) -> String
     private let count: @MainActor (Section) -> Int
-    /// Returns the expansion state of a section and a closure that toggles it; nil if sections don't collapse.
+    /// A closure that returns the expansion state of a section and a closure that toggles it, or nil if sections can't be
+    /// collapsed.
     private let disclosure: (@MainActor (Section) -> (isExpanded: Bool, toggle: @MainActor () -> Void))?
 
     /// Creates the headers of a list.
@@ -18,8 +19,8 @@
     ///   - title: A closure that returns the title of a section.
     ///   - note: A closure that returns the note beside the title, or an empty string for no note.
     ///   - count: A closure that returns the current number of items in a section.
-    ///   - disclosure: A closure that returns the expansion state of a section and a closure that toggles it; nil if sections
-    ///     don't collapse.
+    ///   - disclosure: A closure that returns the expansion state of a section and a closure that toggles it, or nil if
+    ///     sections can't be collapsed.
     package init(
       title: @escaping @MainActor (Section) -> String,
       note: @escaping @MainActor (Section) -> String = { _ in "" },

@@ -27,7 +27,7 @@
         gtk_callback_action_new(
           { _, _, data in
             guard let data else { return 0 }
-            nonisolated(unsafe) let address = data  // Safe because GTK calls on the main thread.
+            nonisolated(unsafe) let address = data  // Safe because GTK calls back on the main thread.
             MainActor.assumeIsolated {
               Unmanaged<ShortcutAction>.fromOpaque(address).takeUnretainedValue().body()
             }

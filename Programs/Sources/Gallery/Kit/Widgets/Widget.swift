@@ -35,7 +35,7 @@
       return self
     }
 
-    /// Sets the alignment of the widget in a space that is larger than it needs.
+    /// Sets the alignment of the widget for when it has more space than it needs.
     @discardableResult
     package func align(horizontally: GtkAlign = GTK_ALIGN_FILL, vertically: GtkAlign = GTK_ALIGN_FILL)
       -> Widget

@@ -9,7 +9,7 @@
 
     /// Creates the sidebar.
     ///
-    /// - Parameter choose: Called when a screen is selected, either by the user or by ``choose(_:)``.
+    /// - Parameter choose: A closure that is called when a screen is selected, either by the user or by ``choose(_:)``.
     init(_ choose: @escaping @MainActor (ScreenName) -> Void) {
       let list = Widget(gtk_list_box_new()).style("navigation-sidebar")
       for screen in ScreenName.allCases {

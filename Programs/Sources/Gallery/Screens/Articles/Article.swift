@@ -59,7 +59,7 @@ extension Article {
 
   /// Returns a Boolean value that indicates whether the article matches a search.
   ///
-  /// - Parameter words: The search words, in lower case.
+  /// - Parameter words: The search words, in lowercase.
   /// - Returns: `true` if every word occurs in the text or in the metadata.
   func contains(_ words: [String]) -> Bool {
     if words.isEmpty { return true }

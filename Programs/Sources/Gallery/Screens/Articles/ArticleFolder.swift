@@ -7,7 +7,7 @@ struct ArticleFolder: Sendable {
   var path = "/usr/share/doc"
   /// The path of the folder with dpkg's lists of the files in each package.
   var listPath = "/var/lib/dpkg/info"
-  /// The maximum number of cards for releases of a changelog.
+  /// The maximum number of cards for releases in a changelog.
   var releaseCount = 10
 
   /// Returns the names of the packages' folders, sorted and without symbolic links. The array is empty if the folder doesn't
@@ -20,8 +20,8 @@ struct ArticleFolder: Sendable {
     }
   }
 
-  /// Reads the files of a package: its latest releases, its upstream changelog, and its copyright. Blocks while it reads from
-  /// disk.
+  /// Reads the files of a package: its latest releases, its upstream changelog, and its copyright file. Blocks the caller while
+  /// reading from disk.
   ///
   /// - Parameter package: The name of the package's folder.
   /// - Returns: The articles. Missing and unreadable files are skipped.

@@ -16,7 +16,7 @@
     ///
     /// - Parameters:
     ///   - scroller: The scroll view to scroll.
-    ///   - setSynchronous: Called with a Boolean value that indicates whether to lay out cards on the main actor.
+    ///   - setSynchronous: A closure that receives a Boolean value that indicates whether to lay out cards on the main actor.
     init(_ scroller: UnsafeMutablePointer<GtkWidget>, setSynchronous: @escaping @MainActor (Bool) -> Void) {
       self.scroller = scroller
       frames.prepend(

@@ -1,11 +1,11 @@
 import GalleryComponents
 import HeadwaterComponents
 
-/// The text of a card: its beginning while collapsed, and all of it when expanded.
+/// The text of a card: only the beginning while collapsed, or the whole text while expanded.
 struct ArticleText: StatefulComponent {
-  /// The number of blocks in a collapsed text.
+  /// The number of blocks shown while the text is collapsed.
   static let foldedBlocks = 4
-  /// The number of lines per block in a collapsed text.
+  /// The number of lines per block shown while the text is collapsed.
   static let foldedLines = 4
 
   let article: Article
@@ -43,7 +43,7 @@ struct ArticleText: StatefulComponent {
     return StackComponent(.column(spacing: 6), children)
   }
 
-  /// Returns the blocks of a collapsed text. The last one isn't a heading unless all of them are headings.
+  /// Returns the blocks to show while the text is collapsed. The last one isn't a heading unless all of them are headings.
   private static func folded(_ blocks: [Article.Block]) -> ArraySlice<Article.Block> {
     let first = blocks.prefix(foldedBlocks)
     return first.lastIndex { !$0.isHeading }.map { first[...$0] } ?? first

@@ -1,7 +1,7 @@
 import Headwater
 
 extension ArticlesModel: Loadable {
-  /// The loading state of the list. It is `loading` until the first card is shown or reading ends without one.
+  /// The loading state of the list. It is `loading` until the first card is shown or reading ends without finding any.
   var state: LoadState { isLoading ? .loading : .ended }
 
   /// Returns the loading state of an edge. All packages are read automatically, so only the refresh edge ever reports
@@ -11,6 +11,6 @@ extension ArticlesModel: Loadable {
   /// Does nothing, because all packages are read automatically.
   func startLoading(_ edge: LoadEdge) {}
 
-  /// Reads the packages if they haven't been read.
+  /// Reads the packages if they haven't been read yet.
   func retry() { begin() }
 }

@@ -16,9 +16,9 @@ final class ArticlesModel: ScreenModel {
   let name = ScreenName.articles
   /// The data source of the visible cards.
   let source = ArrayDataSource<Article>()
-  /// Called when a property other than the cards changes.
+  /// A closure that is called when a property other than the cards changes.
   var onChange: @MainActor () -> Void = {}
-  /// A closure that waits until the list has displayed the latest cards. The model reads more files only after that.
+  /// A closure that waits until the list has displayed the latest cards. The model doesn't read more files until then.
   var isShown: @MainActor () async -> Void = {}
   /// A Boolean value that indicates whether the model is reading files.
   private(set) var isReading = false { didSet { if isReading != oldValue { onChange() } } }
@@ -62,10 +62,10 @@ final class ArticlesModel: ScreenModel {
   /// - Parameter limit: The number of cards after which to stop, or nil to read all packages.
   func read(limit: Int? = nil) async { await begin(limit: limit)?.value }
 
-  /// Starts to read packages, as ``read(limit:)`` does.
+  /// Starts reading packages, as ``read(limit:)`` does.
   ///
   /// - Parameter limit: The number of cards after which to stop, or nil to read all packages.
-  /// - Returns: The task that reads the packages, or nil if they have been read or are being read.
+  /// - Returns: The task that reads the packages, or nil if they have already been read or are being read.
   @discardableResult
   func begin(limit: Int? = nil) -> Task<Void, Never>? {
     guard !isReading, articles.isEmpty else { return nil }

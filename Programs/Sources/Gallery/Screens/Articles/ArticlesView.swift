@@ -17,7 +17,7 @@
       ) { article, palette in ArticleCard(article: article, palette: palette) }
       let layOutAgain: @MainActor (ComponentCell, Article) -> Void = { [weak cards] _, article in
         guard let cards, cards.isSynchronous else { return }
-        // Lay out the card as a list would that does layout only when a row becomes visible.
+        // Lay out the card as a list would if it performed layout only when a row becomes visible.
         let card = ArticleCard(article: article, palette: cards.context)
         attempt {
           _ = try ComponentLayout(of: card, in: cards.sizeRange, measures: cards.measures)

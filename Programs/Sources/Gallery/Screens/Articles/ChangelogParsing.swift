@@ -55,7 +55,7 @@ extension ChangelogParsing.Release {
     // The signature ends a release.
     if line.hasPrefix(" -- ") { return sign(line.dropFirst(4)) }
     guard !content.isEmpty, blocks.count < Article.blockLimit else { return }
-    // A name in brackets is the heading of that contributor's changes.
+    // A name in brackets is the heading for that contributor's changes.
     if content.hasPrefix("["), content.hasSuffix("]"), content.count > 2 {
       blocks.append(.heading(content.dropFirst().dropLast().trimmed))
     } else if let mark = content.first, "*-+".contains(mark), content.dropFirst().first == " " {

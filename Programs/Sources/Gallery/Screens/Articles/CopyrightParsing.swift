@@ -97,7 +97,7 @@ struct CopyrightParsing {
     return rest.isEmpty ? line : String(rest)
   }
 
-  /// Returns the license names in a text such as `GPL-2+ or MIT, and BSD-3-clause`.
+  /// Returns the license names in text such as `GPL-2+ or MIT, and BSD-3-clause`.
   private static func licenses(in title: String) -> [String] {
     var names: [[Substring]] = [[]]
     for word in title.split(whereSeparator: { " ,\t'\"`".contains($0) }) {

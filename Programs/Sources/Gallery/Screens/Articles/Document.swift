@@ -21,7 +21,7 @@ struct Document: Equatable, Sendable {
   private(set) var text = ""
   private(set) var notes: [Note] = []
 
-  /// Reads a file, or returns nil if it doesn't exist or can't be read. Blocks while it reads from disk.
+  /// Reads a file, or returns nil if it doesn't exist or can't be read. Blocks the caller while reading from disk.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
@@ -29,8 +29,8 @@ struct Document: Equatable, Sendable {
   init?(path: String, limit: Int = 65_536) {
     guard let file = FileHandle(forReadingAtPath: path) else { return nil }
     defer { try? file.close() }
-    // `read` returns nil at the end of a file, which is also the start of an empty file. It throws for anything other than a
-    // file.
+    // `read` returns nil at the end of a file, which is also the start of an empty file. It throws an error for anything that
+    // isn't a file.
     guard let data = try? file.read(upToCount: Self.fileLimit + 1) ?? Data() else { return nil }
     self.init(bytes: [UInt8](data), limit: limit)
   }

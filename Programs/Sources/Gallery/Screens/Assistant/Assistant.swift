@@ -3,7 +3,7 @@ import Headwater
 import HeadwaterFetching
 import HeadwaterTesting
 
-/// A screen with a conversation in which an assistant answers one token at a time. The long history is in a database.
+/// A screen with a conversation in which an assistant answers one token at a time. The long history is stored in a database.
 package struct Assistant: GalleryScreen {
   package let name = ScreenName.assistant
 

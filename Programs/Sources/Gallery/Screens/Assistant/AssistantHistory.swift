@@ -8,8 +8,8 @@ protocol AssistantDatabase: Sendable {
   var store: any FetchStore { get }
   /// Inserts a message or replaces the message with the same number.
   func write(_ message: AssistantMessage) async throws
-  /// Returns the number of the latest message before a given message that contains a text, ignoring case. Returns nil if there
-  /// is none.
+  /// Returns the number of the latest message that precedes a given message and contains a string, ignoring case, or nil if
+  /// there is none.
   func latest(with text: String, before number: Int64) async throws -> Int64?
 }
 

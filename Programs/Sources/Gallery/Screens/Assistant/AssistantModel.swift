@@ -5,7 +5,7 @@ import Headwater
 import HeadwaterFetching
 import Observation
 
-/// The model of a conversation with an assistant. The messages are in a database, of which only those around the visible rows
+/// The model of a conversation with an assistant. The messages are stored in a database, and only those around the visible rows
 /// are in memory. An answer in progress is written to the database one token at a time.
 @MainActor
 @Observable
@@ -17,13 +17,13 @@ final class AssistantModel: ScreenModel {
   let history: FetchedDataSource<SingleSection, AssistantMessage>
   /// The transcript that the list shows: messages and day headings.
   let rows: TranscriptDataSource<SingleSection, Slot<AssistantMessage>>
-  /// Called when a property other than the rows changes.
+  /// A closure that is called when a property other than the rows changes.
   var onChange: @MainActor () -> Void = {}
   /// A Boolean value that indicates whether an answer is in progress.
   private(set) var isAnswering = false { didSet { onChange() } }
   /// The search text.
   var search = "" { didSet { if search.trimmed != oldValue.trimmed { hit = nil } } }
-  /// The message that the search has found.
+  /// The message that the search found.
   private(set) var hit: Int64? { didSet { onChange() } }
   /// A Boolean value that indicates whether the last search found nothing.
   private(set) var foundNothing = false { didSet { onChange() } }
@@ -92,7 +92,7 @@ final class AssistantModel: ScreenModel {
   var isLoading: Bool { isOpening || history.state == .loading }
 
   /// Sends a question and writes its answer to the conversation. Returns when the answer is complete or the task is canceled.
-  /// Does nothing if an answer is in progress or the question is only white space.
+  /// Does nothing if an answer is in progress or the question contains only white space.
   ///
   /// - Parameter question: The text of the question.
   func ask(_ question: String) async {

@@ -5,8 +5,8 @@
   import HeadwaterGTK
 
   extension Assistant {
-    /// Creates a view of the conversation, which continues automatically while it is visible. The view has a search field that
-    /// jumps to messages and a frame graph.
+    /// Creates a view of the conversation, which continues automatically while the view is visible. The view has a frame graph
+    /// and a search field that jumps to messages.
     package func makeView(for command: GalleryCommand) -> any ScreenView {
       let model = AssistantModel()
       let chat = TranscriptView(transcript: model.rows, selectionLimit: 1) { list in

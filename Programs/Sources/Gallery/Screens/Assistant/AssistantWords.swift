@@ -31,10 +31,10 @@ enum AssistantWords {
     "SELECT id, text FROM message\nWHERE id < 4711\nORDER BY id DESC\nLIMIT 1",
   ]
 
-  /// Returns a question. Equal numbers give equal questions.
+  /// Returns a question. Equal numbers produce equal questions.
   static func question(_ number: Int) -> String { questions[number % questions.count] }
 
-  /// Returns an answer that alternates between text and code. Equal numbers give equal answers.
+  /// Returns an answer that alternates between text and code. Equal numbers produce equal answers.
   static func answer(_ number: Int) -> String {
     var bits = mixedBits(UInt64(truncatingIfNeeded: number))
     func choose(_ texts: [String]) -> String {
@@ -61,8 +61,8 @@ enum AssistantWords {
       """
   }
 
-  /// Splits text into tokens like those of a language model. Each token is a word with the white space before it or a piece of
-  /// a long word. The concatenation of the tokens is the text.
+  /// Splits text into tokens like those of a language model. Each token is either a word with the white space before it or a
+  /// piece of a long word. The concatenation of the tokens is the text.
   static func tokens(_ text: String) -> [String] {
     var tokens: [String] = []
     for character in text {

@@ -3,7 +3,8 @@
   import GalleryKit
   import HeadwaterGTK
 
-  /// A cell with a message: the user's own on the right, other people's on the left with their names. The text is selectable.
+  /// A cell with a message. The user's messages are on the right, and other people's messages are on the left with their names.
+  /// The text is selectable.
   final class BubbleCell: Cell {
     private let name = Widget.label().style("gallery-caption")
     private let bubble = Widget.column(spacing: 4).style("gallery-bubble")
@@ -36,7 +37,7 @@
     ///
     /// - Parameters:
     ///   - message: The message.
-    ///   - retry: Called when the user wants to resend the message.
+    ///   - retry: A closure that is called when the user wants to resend the message.
     func show(_ message: ChatMessage, retry: @escaping @MainActor () -> Void) {
       self.retry = retry
       let isOwn = message.author == .own

@@ -16,7 +16,7 @@
     ///
     /// - Parameters:
     ///   - model: The conversation.
-    ///   - onSend: Called before a new message is sent.
+    ///   - onSend: A closure that is called before a new message is sent.
     init(_ model: ChatModel, onSend: @escaping @MainActor () -> Void) {
       self.model = model
       let entry = entry

@@ -15,7 +15,7 @@ struct ChatMessage: Identifiable, ListElement {
   /// A Boolean value that indicates whether sending the message failed.
   var isFailed = false
 
-  /// The time of the message and whether it was edited.
+  /// The time of the message, with a note if the message was edited.
   var note: String {
     let parts = Calendar.current.dateComponents([.hour, .minute], from: sentAt)
     let (hour, minute) = (parts.hour ?? 0, parts.minute ?? 0)

@@ -11,7 +11,7 @@ final class ChatModel: ScreenModel {
   let name = ScreenName.chat
   /// The data source of the messages, oldest first.
   let messages: ArrayDataSource<ChatMessage>
-  /// Called when a property other than the messages changes.
+  /// A closure that is called when a property other than the messages changes.
   var onChange: @MainActor () -> Void = {}
   /// The message that the user is editing, or nil if the user is writing a new one.
   private(set) var edited: ChatMessage? { didSet { onChange() } }
@@ -34,10 +34,10 @@ final class ChatModel: ScreenModel {
   @ObservationIgnored private var partner = ChatPartner(seed: 11)
   private let now: @MainActor () -> Date
 
-  /// Creates a model with the latest messages of an archive.
+  /// Creates a model with the latest messages from an archive.
   ///
   /// - Parameters:
-  ///   - archive: The messages of the past.
+  ///   - archive: The past messages.
   ///   - atOnce: The number of messages to load immediately.
   ///   - now: A closure that returns the current time.
   init(_ archive: ChatArchive, atOnce: Int = 200, now: @escaping @MainActor () -> Date) {
@@ -63,7 +63,7 @@ final class ChatModel: ScreenModel {
   var notice: String? { missing > 0 ? "\(grouped(missing)) earlier" : nil }
   var emptyText: (title: String, hint: String) { ("No Messages", "Say something.") }
 
-  /// Sends a new message, or saves the message that the user is editing. Does nothing if the text is only white space.
+  /// Sends a new message, or saves the message that the user is editing. Does nothing if the text contains only white space.
   ///
   /// - Parameter text: The text of the message.
   func send(_ text: String) {
@@ -85,7 +85,8 @@ final class ChatModel: ScreenModel {
     add(message.text, by: message.author, picture: message.picture)
   }
 
-  /// Starts editing a message. The next text that the user sends replaces its text. Does nothing for messages by other people.
+  /// Starts editing a message. The next text that the user sends replaces the message's text. Does nothing for messages by
+  /// other people.
   func edit(_ number: Int) {
     guard let message = message(number), message.author == .own else { return }
     edited = message
@@ -109,7 +110,7 @@ final class ChatModel: ScreenModel {
     attempt { try messages.remove(at: index) }
   }
 
-  /// Returns the message with a number. O(log n).
+  /// Returns the message with a given number. O(log n).
   func message(_ number: Int) -> ChatMessage? { index(number).map { messages.items[$0] } }
 
   /// Appends a message. If its author was typing, the typing indicator disappears.

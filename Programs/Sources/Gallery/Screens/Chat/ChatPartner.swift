@@ -11,7 +11,7 @@ struct ChatPartner: Sendable {
   /// - Parameter seed: The seed that determines all actions.
   init(seed: UInt64) { choice = SeededChoice(seed) }
 
-  /// Carries out one action.
+  /// Performs one action.
   ///
   /// - Parameter model: The conversation.
   @MainActor

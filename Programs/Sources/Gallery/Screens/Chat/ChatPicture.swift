@@ -5,7 +5,7 @@ enum ChatPicture {
   /// The size of a picture in pixels.
   static let (width, height) = (240, 150)
 
-  /// Returns the pixels of a picture row by row, each as red, green, and blue.
+  /// Returns the pixels of a picture row by row, each as its red, green, and blue components.
   ///
   /// - Parameter number: The number of the picture.
   /// - Returns: The pixels, with three bytes per pixel.

@@ -1,6 +1,6 @@
 import GalleryKit
 
-/// A generator of deterministic choices. Equal seeds give equal choices.
+/// A generator of deterministic choices. Equal seeds produce equal choices.
 struct SeededChoice: Sendable {
   private var bits: UInt64
 

@@ -1,7 +1,7 @@
 import GalleryKit
 import Headwater
 
-/// A chemical element, which is an item of the list.
+/// A chemical element, which is an item in the list.
 struct ChemicalElement: Hashable, Identifiable, ListElement {
   /// The atomic number of the element.
   let id: Int
@@ -9,7 +9,7 @@ struct ChemicalElement: Hashable, Identifiable, ListElement {
   let name: String
 }
 
-/// A family of elements, which is a section of the list.
+/// A family of elements, which is a section in the list.
 struct ElementFamily: Hashable, Identifiable, ListElement {
   let id: String
   /// The title of the section header.

@@ -9,7 +9,7 @@
     }
   }
 
-  /// The header of the coinage metals, which is gold and has no disclosure button.
+  /// The gold header of the coinage metals, which has no disclosure button.
   private final class CoinageHeader: Cell {
     let title = Widget.label().style("gallery-header-title")
 

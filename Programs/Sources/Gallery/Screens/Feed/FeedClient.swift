@@ -87,7 +87,7 @@ struct FeedClient: Sendable {
   }
 }
 
-/// The errors of a feed.
+/// The errors that the feed's client can throw.
 enum FeedFailure: Error, Equatable {
   /// The server isn't available.
   case noServer

@@ -6,7 +6,7 @@ extension FeedModel {
   ///
   /// - Parameters:
   ///   - state: The state.
-  ///   - completion: Called when the feed is in the state.
+  ///   - completion: A closure that is called when the feed is in the state.
   func begin(_ state: FeedState, completion: @escaping @MainActor () -> Void = {}) {
     isLoading = true
     Task {

@@ -15,9 +15,9 @@ final class FeedModel: ScreenModel {
   let pages: Source
   /// The data source of the list.
   let rows: Rows
-  /// Called when ``notice`` changes.
+  /// A closure that is called when ``notice`` changes.
   var onNotice: @MainActor () -> Void = {}
-  /// The error of the last change, or nil if the change succeeded.
+  /// The error message for the last change, or nil if the change succeeded.
   private(set) var notice: String? { didSet { if notice != oldValue { onNotice() } } }
 
   /// A Boolean value that indicates whether the feed hasn't reached its initial state yet.

@@ -20,8 +20,8 @@ struct FeedPages: PagingSource {
   ///
   /// - Parameters:
   ///   - item: The first visible post.
-  ///   - offset: Not used.
-  ///   - key: Not used.
+  ///   - offset: Unused.
+  ///   - key: Unused.
   /// - Returns: The position around the post, or the latest page if no post is visible.
   func refreshKey(around item: Post?, offset: Int?, key: FeedClient.Place?) -> FeedClient.Place? {
     item.map { .around($0.id) } ?? .latest

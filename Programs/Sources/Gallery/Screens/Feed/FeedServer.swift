@@ -2,7 +2,7 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// A small server of posts that listens only on this machine and simulates network conditions.
+/// A small server for posts that listens only on this machine and simulates network conditions.
 ///
 /// | request | response |
 /// |---|---|

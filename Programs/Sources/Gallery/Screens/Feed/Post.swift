@@ -26,7 +26,7 @@ extension RowText {
 }
 
 extension RowText {
-  /// Creates the text of a feed row, which is either a post or the loading state of an end.
+  /// Creates the text of a feed row, which is either a post or the loading state of an end of the feed.
   ///
   /// - Parameter row: The row.
   init(_ row: EdgeRow<Slot<Post>>) {
@@ -40,7 +40,7 @@ extension RowText {
   }
 }
 
-/// A page of posts, newest first, with the positions of its neighbors.
+/// A page of posts, newest first, with the positions of the adjacent pages.
 struct PostPage: Codable, Equatable, Sendable {
   var posts: [Post]
   /// The number after which later posts begin, or nil if there are none.

@@ -1,6 +1,6 @@
 import GalleryKit
 
-/// A generator of posts. Equal numbers give equal posts.
+/// A generator of posts. Equal numbers produce equal posts.
 enum PostWords {
   private static let authors = [
     "Ada Lovelace", "Alan Turing", "Barbara Liskov", "Donald Knuth", "Edsger Dijkstra", "Frances Allen",

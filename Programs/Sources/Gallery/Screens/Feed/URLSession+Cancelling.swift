@@ -7,7 +7,7 @@ import Synchronization
 #endif
 
 extension URLSession {
-  /// Sends a request to a server, and cancels it when the task is canceled.
+  /// Sends a request to a server and cancels it when the task is canceled.
   ///
   /// On Linux, `data(for:)` can deadlock if its task is canceled while the response arrives. To avoid the deadlock, this method
   /// cancels the request asynchronously, when the task's lock is no longer held.

@@ -37,8 +37,8 @@ struct FileEntry: Hashable, Identifiable, ListElement {
     folder == "/" ? "/\(name)" : "\(folder)/\(name)"
   }
 
-  /// Returns a Boolean value that indicates whether one entry sorts before another. Folders come first, then entries are sorted
-  /// by name, ignoring case.
+  /// Returns a Boolean value that indicates whether one entry sorts before another. Folders come first. Otherwise, entries are
+  /// sorted by name, ignoring case.
   static func areInIncreasingOrder(_ left: FileEntry, _ right: FileEntry) -> Bool {
     if left.isFolder != right.isFolder { return left.isFolder }
     let (first, second) = (left.name.lowercased(), right.name.lowercased())

@@ -4,7 +4,7 @@ import Headwater
 
 /// The model of an outline of files. A folder is read when it is first expanded.
 ///
-/// Symbolic links are shown but not followed, so cycles of links do no harm.
+/// Symbolic links are shown but not followed, so cyclic links are harmless.
 @MainActor
 final class FilesModel: ScreenModel {
   let name = ScreenName.files
@@ -32,7 +32,7 @@ final class FilesModel: ScreenModel {
     source.expand(root)
   }
 
-  /// Creates an outline and expands its root and some of its folders with their ancestors.
+  /// Creates an outline and expands its root, some of its folders, and their ancestors.
   ///
   /// - Parameter paths: The paths of the folders.
   convenience init(opening paths: [String]) {
@@ -65,7 +65,7 @@ final class FilesModel: ScreenModel {
     }
   }
 
-  /// Expands the root and some of its folders with their ancestors, and reads them synchronously.
+  /// Expands the root, some of its folders, and their ancestors, reading them synchronously.
   ///
   /// - Parameter paths: The paths of the folders.
   func openAtOnce(_ paths: [String]) {

@@ -2,7 +2,7 @@ import Foundation
 
 /// A source from which folders are read.
 protocol FolderReading: Sendable {
-  /// Returns the entries of a folder in unspecified order. Blocks while it reads from disk.
+  /// Returns the entries of a folder in unspecified order. Blocks the caller while reading from disk.
   ///
   /// - Parameter path: The path of the folder.
   /// - Returns: The entries, without `.` and `..`.
@@ -10,12 +10,12 @@ protocol FolderReading: Sendable {
   func content(of path: String) throws -> [FileEntry]
 }
 
-/// The reason why a folder can't be read.
+/// The reason a folder can't be read.
 struct FolderFailure: Error, Hashable, CustomStringConvertible {
-  /// The error number of the system.
+  /// The system's error number.
   let code: Int32
 
-  /// The message of the system, such as `Permission denied`.
+  /// The system's error message, such as `Permission denied`.
   var description: String { String(cString: strerror(code)) }
 }
 

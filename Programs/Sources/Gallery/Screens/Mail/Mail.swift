@@ -3,8 +3,8 @@ import Headwater
 import HeadwaterFetching
 import HeadwaterTesting
 
-/// A screen that shows the conversations of two million messages in a database while new mail arrives. Each row has the latest
-/// message, its sender, and the number of unread messages. The screen updates its search results as the user types.
+/// A screen that shows the conversations in a database of two million messages while new mail arrives. Each row shows the
+/// latest message, its sender, and the number of unread messages. The screen updates its search results as the user types.
 package struct Mail: GalleryScreen {
   package let name = ScreenName.mail
 

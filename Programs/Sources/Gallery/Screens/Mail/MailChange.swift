@@ -14,7 +14,7 @@ enum MailChange: Equatable, Sendable {
 }
 
 extension MailChange {
-  /// Returns the SQL statement that carries out the change.
+  /// Returns the SQL statement that makes the change.
   func statement(_ dialect: StatementDialect) -> BoundStatement {
     let (parts, values): ([String], [(value: FetchValue, type: ColumnType)]) =
       switch self {

@@ -6,9 +6,9 @@ import HeadwaterFetching
 protocol MailDatabase: Sendable {
   /// The store that reads the database.
   var store: any FetchStore { get }
-  /// Returns the largest numbers of a message and of a conversation, and the time of the latest message.
+  /// Returns the highest message number, the highest conversation number, and the time of the latest message.
   func latest() async throws -> MailLatest
-  /// Carries out changes in a single transaction.
+  /// Makes changes in a single transaction.
   func write(_ changes: [MailChange]) async throws
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Returns a short text for the time of a message: the time of day for today's messages, or else the date.
+/// Returns the time of a message as short text: the time of day if the message is from today, or the date otherwise.
 ///
 /// - Parameters:
 ///   - milliseconds: The time of the message, in milliseconds since 1970.

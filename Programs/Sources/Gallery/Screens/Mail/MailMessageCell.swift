@@ -24,7 +24,7 @@
     /// - Parameters:
     ///   - message: The message, or nil if it isn't loaded.
     ///   - showsSubject: A Boolean value that indicates whether to show the subject of the conversation.
-    ///   - highlights: A closure that returns the ranges of a text to highlight.
+    ///   - highlights: A closure that returns the ranges to highlight in a string.
     func show(
       _ message: MailMessage?, showsSubject: Bool, highlights: (String) -> [Range<String.Index>]
     ) {

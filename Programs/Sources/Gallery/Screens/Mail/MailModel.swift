@@ -19,11 +19,11 @@ final class MailModel: ScreenModel {
   var search = "" { didSet { if search.trimmed != oldValue.trimmed { ask() } } }
   /// The open conversation.
   private(set) var opened: Conversation.ID?
-  /// Called when a property other than the rows changes.
+  /// A closure that is called when a property other than the rows changes.
   var onChange: @MainActor () -> Void = {}
-  /// Called after a conversation is opened.
+  /// A closure that is called after a conversation is opened.
   var onOpen: @MainActor () -> Void = {}
-  /// The progress of the generation, or nil if the database isn't being opened.
+  /// The progress of generating the database, or nil if the database isn't being opened.
   private(set) var progress: GenerationProgress? { didSet { if progress != oldValue { onChange() } } }
   /// The number of changes that the writer has made.
   private(set) var written = 0 { didSet { onChange() } }
@@ -104,7 +104,7 @@ final class MailModel: ScreenModel {
     }
   }
 
-  /// Returns the ranges of a text that match the search.
+  /// Returns the ranges of a string that match the search.
   func highlights(in text: String) -> [Range<String.Index>] { messages.request?.highlights(in: text) ?? [] }
 
   /// The title of the message list.

@@ -3,8 +3,8 @@ import GalleryKit
 import HeadwaterFetching
 
 extension MailPlace {
-  /// Returns the location of the mail for a command: the PostgreSQL server or the file that the command names, or else a file
-  /// in the user's cache folder. That folder has a separate file for each number of messages.
+  /// Returns the location of the mail for a command: the PostgreSQL server or file that the command specifies, or a file in the
+  /// user's cache folder by default. That folder contains a separate file for each number of messages.
   static func place(for command: GalleryCommand, messages: Int) -> MailPlace {
     if let address = command.postgres { return postgres(address) }
     let cache = cachePath(ProcessInfo.processInfo.environment, home: NSHomeDirectory(), messages: messages)
@@ -22,8 +22,8 @@ extension MailPlace {
     }
   }
 
-  /// Returns the location of a PostgreSQL database, which is given by a URL, by libpq's keywords and values, or by `temporary`
-  /// for a temporary server.
+  /// Returns the location of a PostgreSQL database, which is specified by a URL, by libpq's keywords and values, or by
+  /// `temporary` for a temporary server.
   static func postgres(_ address: String) -> MailPlace {
     // Don't show the address, because it may contain a password.
     MailPlace(name: "the PostgreSQL server") { plan, report in

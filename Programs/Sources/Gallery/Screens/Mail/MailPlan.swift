@@ -1,7 +1,7 @@
 import HeadwaterFetching
 
-/// A description of the mail to generate. Messages are numbered from 1 in the order in which they were sent. Equal plans give
-/// equal mail.
+/// A description of the mail to generate. Messages are numbered from 1 in the order in which they were sent. Equal plans
+/// produce equal mail.
 struct MailPlan: Hashable, Sendable {
   /// The number of messages.
   let messages: Int
@@ -32,9 +32,9 @@ struct MailPlan: Hashable, Sendable {
     ON sample.id = bits % ?2
     """
 
-  /// The statement that inserts messages. Its parameters are the numbers of the first and last messages to insert, the numbers
-  /// of messages, conversations, and samples in total, and the time of the last message. Each message belongs to a conversation
-  /// that started recently. Only messages in the last fiftieth may be unread.
+  /// The statement that inserts messages. Its parameters are the numbers of the first and last messages to insert, the total
+  /// numbers of messages, conversations, and samples, and the time of the last message. Each message belongs to a conversation
+  /// that started recently. Only the last fiftieth of the messages may be unread.
   static let insertMessages = """
     WITH RECURSIVE number(i) AS (SELECT ?1 UNION ALL SELECT i + 1 FROM number WHERE i < ?2),
       mixed AS (SELECT i, i * 2654435761 % 4294967296 >> 4 AS bits FROM number)

@@ -52,7 +52,7 @@
       }
       messages.onUpdate = { [weak model] _ in model?.onChange() }
       model.onChange()
-      // Keep the message list alive as long as the screen.
+      // Keep the message list alive as long as the screen exists.
       screen.onDisappear = { _ = messages }
       Task { await model.open() }
       return screen

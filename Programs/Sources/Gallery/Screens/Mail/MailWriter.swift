@@ -11,7 +11,7 @@ struct MailWriter: Sendable {
   ///   - generator: The random number generator that determines the changes.
   ///   - now: A closure that returns the current time in milliseconds since 1970.
   ///   - report: A closure that receives the number of changes in each transaction.
-  /// - Throws: Any error that the database throws; `CancellationError`.
+  /// - Throws: `CancellationError`, or any error that the database throws.
   func run<Time: Clock>(
     clock: Time, using generator: some RandomNumberGenerator & Sendable,
     now: @escaping @Sendable () -> Int64, report: @escaping @Sendable (Int) async -> Void
@@ -25,8 +25,8 @@ struct MailWriter: Sendable {
   }
 }
 
-/// A generator of random changes. Of ten changes, four receive a message, five mark a recent message as read, and one marks a
-/// recent message as unread. One message in a hundred starts a conversation, and the rest reply to a recent one.
+/// A generator of random changes. Out of ten changes, four receive a message, five mark a recent message as read, and one marks
+/// a recent message as unread. One message in a hundred starts a conversation, and the rest reply to a recent one.
 struct MailChanges<Generator: RandomNumberGenerator & Sendable>: Sendable {
   private var latest: MailLatest
   private var generator: Generator
@@ -46,7 +46,7 @@ struct MailChanges<Generator: RandomNumberGenerator & Sendable>: Sendable {
   /// Returns the next changes.
   ///
   /// - Parameters:
-  ///   - count: The number of changes. The result has one more if the last message starts a conversation.
+  ///   - count: The number of changes. The result contains one more if the last message starts a conversation.
   ///   - now: The current time in milliseconds since 1970. Each message gets a later time than the previous one.
   /// - Returns: The changes.
   mutating func next(_ count: Int, at now: Int64) -> [MailChange] {

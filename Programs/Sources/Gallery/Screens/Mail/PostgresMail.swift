@@ -14,9 +14,9 @@
     /// - Parameters:
     ///   - address: A URL or libpq's keywords and values, or `temporary` to start a temporary server.
     ///   - plan: The mail to generate.
-    ///   - report: Called with the progress.
+    ///   - report: A closure that receives the progress.
     /// - Returns: The database.
-    /// - Throws: `FetchError`, for example if the database has unrelated tables with the same names; `CancellationError`.
+    /// - Throws: `FetchError`, for example if the database has unrelated tables with the same names, or `CancellationError`.
     static func open(
       address: String, _ plan: MailPlan, report: @escaping @Sendable (GenerationProgress) -> Void
     ) async throws -> PostgresMail {
@@ -87,8 +87,8 @@
   }
 
   extension MailPlan {
-    /// The statements that recreate the tables and insert all conversations. An additional table marks the tables as the
-    /// gallery's.
+    /// The statements that recreate the tables and insert all conversations. An additional table marks the tables as belonging
+    /// to the gallery.
     fileprivate var beginning: [BoundStatement] {
       [
         BoundStatement(

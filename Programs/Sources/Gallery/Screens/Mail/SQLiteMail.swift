@@ -15,7 +15,7 @@
     /// - Parameters:
     ///   - path: The path of the file.
     ///   - plan: The mail to generate.
-    ///   - report: Called with the progress.
+    ///   - report: A closure that receives the progress.
     /// - Returns: The database.
     /// - Throws: `FetchError`, any error from SQLite or Foundation, or `CancellationError`.
     static func open(
@@ -53,7 +53,7 @@
     private static func generate(
       in queue: DatabaseQueue, _ plan: MailPlan, report: @escaping @Sendable (GenerationProgress) -> Void
     ) async throws {
-      // Discard the remains of a canceled generation.
+      // Discard any data left by a canceled generation.
       try await queue.erase()
       try await queue.write { try begin(plan, in: $0) }
       var done = 0

@@ -2,8 +2,8 @@ import GalleryKit
 
 extension DpkgDatabase {
   /// Parses paragraphs separated by empty lines. Never fails: malformed paragraphs are skipped and counted. If several
-  /// paragraphs describe the same package and architecture, the last one replaces the first one at its position. O(n) in the
-  /// number of bytes.
+  /// paragraphs describe the same package and architecture, the last one takes the place of the first one. O(n) in the number
+  /// of bytes.
   init(parsing bytes: [UInt8]) {
     var reader = DpkgReader(.status)
     reader.add(bytes)
@@ -34,7 +34,7 @@ struct DpkgReader {
     self.kind = kind
   }
 
-  /// The number of packages that have been parsed.
+  /// The number of packages parsed so far.
   var count: Int { indices.count }
 
   /// Parses the next bytes.
@@ -88,8 +88,8 @@ struct DpkgReader {
 /// The contents of a well-formed paragraph.
 private struct DpkgEntry {
   let package: Package
-  /// A Boolean value that indicates whether to list the package. With a status, this is the case if anything of the package is
-  /// on the machine, even if it is only its configuration.
+  /// A Boolean value that indicates whether to list the package. If the paragraph has a status, the value is `true` if any part
+  /// of the package is on the machine, even if only its configuration is.
   let isPresent: Bool
 
   private static let states: Set<Substring> = [

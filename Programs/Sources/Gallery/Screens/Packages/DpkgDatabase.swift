@@ -2,7 +2,7 @@ import Foundation
 
 /// The contents of the dpkg database.
 struct DpkgDatabase: Equatable, Sendable {
-  /// The packages that are installed on the machine, completely or in part, in database order. These are the packages that
+  /// The packages that are completely or partially installed on the machine, in database order. These are the packages that
   /// `dpkg-query --show` lists.
   var packages: [Package] = []
   /// The number of malformed paragraphs that were skipped.

@@ -1,6 +1,6 @@
 import GalleryKit
 
-/// The fields of a paragraph in the dpkg database that the gallery uses, as bytes.
+/// The fields that the gallery uses from a paragraph in the dpkg database, as bytes.
 ///
 /// A field has the form `Name: value`. Lines that begin with a space or a tab continue the previous field. Names are compared
 /// case-insensitively.

@@ -21,7 +21,7 @@ struct Maintainer: FetchedRecord, Hashable {
     name = words.isEmpty ? email : words
   }
 
-  /// Returns a name without surrounding white space and quotation marks.
+  /// Returns a name without surrounding white space or quotation marks.
   private static func unquoted(_ text: Substring) -> String {
     let isAround = { (character: Character) in character.isWhitespace || character == "\"" }
     guard let first = text.firstIndex(where: { !isAround($0) }),

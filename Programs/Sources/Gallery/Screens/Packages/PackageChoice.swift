@@ -10,7 +10,7 @@ struct PackageChoice: Equatable, Sendable {
   var order = PackageOrder.name
   var grouping = PackageGrouping.section
 
-  /// Returns a Boolean value that indicates whether another choice gives the same list.
+  /// Returns a Boolean value that indicates whether another choice produces the same list.
   func isSame(as other: PackageChoice) -> Bool {
     var same = other
     same.search = search
@@ -74,7 +74,7 @@ enum PackageOrder: String, CaseIterable, Sendable {
     }
   }
 
-  /// The sort terms. By size, the largest package comes first and packages of unknown size come last.
+  /// The sort terms. When packages are sorted by size, the largest one comes first, and those of unknown size come last.
   fileprivate var terms: [FetchOrder] {
     get throws(FetchError) {
       let name = FetchOrder(try Package.table.column(for: \.name).reference)

@@ -3,17 +3,17 @@ import HeadwaterFetching
 
 /// A section of the package list.
 enum PackageGroup: Hashable, ListElement {
-  /// Packages in a Debian section, or without one.
+  /// Packages in a Debian section, or packages without one.
   case section(String?)
-  /// Packages with a priority.
+  /// Packages with a given priority.
   case priority(Package.Priority)
-  /// Packages whose names begin with a letter.
+  /// Packages whose names begin with a given letter.
   case initial(String)
-  /// Packages by a maintainer, or without one.
+  /// Packages with a given maintainer, or packages without one.
   case maintainer(Maintainer?)
-  /// Packages that were installed in a month, or whose installation date isn't known.
+  /// Packages that were installed in a given month, or whose installation date isn't known.
   case month(CalendarDate?)
-  /// Packages that were installed on a day, or whose installation date isn't known.
+  /// Packages that were installed on a given day, or whose installation date isn't known.
   case day(CalendarDate?)
 
   /// The identity of the section. It doesn't change when the name or address of a maintainer changes.

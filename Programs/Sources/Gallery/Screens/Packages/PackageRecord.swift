@@ -3,7 +3,7 @@ import GalleryKit
 import Headwater
 import HeadwaterFetching
 
-/// A package that is installed on this machine, completely or in part, or that is available for installation.
+/// A package that is completely or partially installed on this machine, or that is available for installation.
 struct Package: FetchedRecord, Hashable {
   /// The name and the architecture, such as `zlib1g:amd64`. The same package can be installed for several architectures.
   let id: String
@@ -17,7 +17,7 @@ struct Package: FetchedRecord, Hashable {
   var installedBytes: Int?
   /// The first line of the description.
   let summary: String
-  /// The name and the summary in lower case, for searching.
+  /// The name and the summary in lowercase, for searching.
   private(set) var searchable: String
   /// The id of the maintainer, or nil if it isn't known.
   var maintainerID: Maintainer.ID?

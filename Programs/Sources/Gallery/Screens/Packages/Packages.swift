@@ -3,7 +3,7 @@ import Headwater
 import HeadwaterFetching
 import HeadwaterTesting
 
-/// A screen that shows all packages on this machine and those that can be installed. The packages are kept in a database.
+/// A screen that shows all packages on this machine and those that can be installed. The packages are stored in a database.
 package struct Packages: GalleryScreen {
   package let name = ScreenName.packages
 

@@ -21,7 +21,7 @@ final class PackagesModel: ScreenModel {
   private(set) var progress: ImportProgress? {
     didSet { if progress != oldValue { onChange() } }
   }
-  /// Called when ``progress`` or ``notice`` changes.
+  /// A closure that is called when ``progress`` or ``notice`` changes.
   var onChange: @MainActor () -> Void = {}
 
   let store: PackageStore
@@ -53,7 +53,7 @@ final class PackagesModel: ScreenModel {
     ask()
   }
 
-  /// Imports the changes since the last import. Returns when the import is complete, has failed, or was canceled.
+  /// Imports the changes since the last import. Returns when the import completes, fails, or is canceled.
   func importPackages() async {
     guard importing == nil else { return }
     progress = .opening

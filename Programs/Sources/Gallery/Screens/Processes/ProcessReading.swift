@@ -3,7 +3,7 @@ struct ProcessReading: Equatable, Sendable {
   /// A process and its command line.
   struct Entry: Equatable, Sendable {
     let status: ProcessStatus
-    /// The command line. Empty for kernel threads and processes that have ended.
+    /// The command line, which is empty for kernel threads and processes that have ended.
     let command: String
   }
 
@@ -11,7 +11,7 @@ struct ProcessReading: Equatable, Sendable {
   var uptime: Double
   var units: MachineUnits
   var entries: [Entry] = []
-  /// The number of processes that ended while they were being read or couldn't be read.
+  /// The number of processes that ended while they were being read or that couldn't be read.
   var skipped = 0
 }
 

@@ -3,7 +3,7 @@ import Headwater
 
 /// The model of the process table, sorted by usage in descending order.
 ///
-/// A row is identified by the number and the start time of its process, so a reused number gives a different row. Only the
+/// A row is identified by the number and the start time of its process, so a reused number results in a different row. Only the
 /// differences between consecutive readings reach the list.
 @MainActor
 final class ProcessesModel: ScreenModel {

@@ -5,7 +5,7 @@ import Headwater
 struct RunningProcess: Equatable, ListElement {
   let identity: ProcessStatus.Identity
   let name: String
-  /// The command line. Empty for kernel threads and processes that have ended.
+  /// The command line, which is empty for kernel threads and processes that have ended.
   let command: String
   /// A Boolean value that indicates whether the process is a kernel thread.
   let isPartOfKernel: Bool

@@ -39,7 +39,7 @@ struct CostReading: Equatable, Sendable {
 
 /// The cost of following a table during an interval.
 struct Cost: Equatable, Sendable {
-  /// The number of updates that the list has shown per second.
+  /// The number of updates per second that the list has shown.
   var roundsPerSecond: Double
   /// The time per update on the main thread, including drawing, or nil if there were no updates.
   var mainPerRound: Duration?

@@ -8,7 +8,7 @@ enum EntryChange: Equatable, Sendable {
   case move(Int64, place: Int64)
   case delete(Int64)
 
-  /// Returns the SQL statement that carries out the change.
+  /// Returns the SQL statement that makes the change.
   func statement(_ dialect: StatementDialect) -> BoundStatement {
     let reference = Entry.table.reference
     let (parts, values): ([String], [FetchValue]) =
@@ -49,8 +49,8 @@ extension Entry {
   }
 }
 
-/// A generator of random changes. Of ten changes, six change the points of a row, two move a row on its shelf, one inserts a
-/// row, and one deletes a row.
+/// A generator of random changes. Out of ten changes, six change the points of a row, two move a row on its shelf, one inserts
+/// a row, and one deletes a row.
 struct EntryChanges<Generator: RandomNumberGenerator & Sendable>: Sendable {
   private let plan: EntryPlan
   private var nextID: Int64

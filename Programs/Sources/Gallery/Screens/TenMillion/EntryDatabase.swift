@@ -6,9 +6,9 @@ import HeadwaterFetching
 protocol EntryDatabase: Sendable {
   /// The store that reads the database.
   var store: any FetchStore { get }
-  /// Returns the largest number of an entry, or 0 if there are no entries.
+  /// Returns the highest entry number, or 0 if there are no entries.
   func greatestID() async throws -> Int64
-  /// Carries out changes in a single transaction.
+  /// Makes changes in a single transaction.
   func write(_ changes: [EntryChange]) async throws
 }
 
@@ -16,19 +16,19 @@ protocol EntryDatabase: Sendable {
 struct EntryPlace: Sendable {
   /// The name to show to the user.
   let name: String
-  /// A closure that opens the database and generates the missing rows. If an earlier generation was canceled or killed, it
-  /// continues where that one stopped.
+  /// A closure that opens the database and generates the missing rows. If an earlier generation was canceled or killed, the
+  /// closure continues where that generation stopped.
   let open:
     @Sendable (EntryPlan, @escaping @Sendable (GenerationProgress) -> Void) async throws -> any EntryDatabase
 }
 
 extension EntryDatabase {
-  /// Returns the largest number of an entry, or 0 if there are no entries.
+  /// Returns the highest entry number, or 0 if there are no entries.
   func greatestID() async throws -> Int64 { try await store.greatestEntry() }
 }
 
 extension FetchStore {
-  /// Returns the largest number of an entry, or 0 if there are no entries.
+  /// Returns the highest entry number, or 0 if there are no entries.
   func greatestEntry() async throws -> Int64 {
     let table = Entry.table.reference
     let order = FetchOrder(table.columns[0], isDescending: true)

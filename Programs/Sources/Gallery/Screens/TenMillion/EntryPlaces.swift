@@ -3,8 +3,8 @@ import GalleryKit
 import HeadwaterFetching
 
 extension EntryPlace {
-  /// Returns the location of the entries for a command: the PostgreSQL server or the file that the command names, or else a
-  /// file in the user's cache folder. That folder has a separate file for each number of rows.
+  /// Returns the location of the entries for a command: the PostgreSQL server or file that the command specifies, or a file in
+  /// the user's cache folder by default. That folder contains a separate file for each number of rows.
   static func place(for command: GalleryCommand) -> EntryPlace {
     if let address = command.postgres { return postgres(address) }
     return file(

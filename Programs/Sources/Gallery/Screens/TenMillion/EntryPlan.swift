@@ -2,7 +2,7 @@ import GalleryKit
 import GalleryStores
 import HeadwaterFetching
 
-/// A description of the rows to generate. They are numbered from 1 and spread evenly over the shelves in order.
+/// A description of the rows to generate. They are numbered from 1 and distributed evenly across the shelves in order.
 struct EntryPlan: Hashable, Sendable {
   /// The number of rows.
   let rows: Int
@@ -61,7 +61,7 @@ struct EntryPlan: Hashable, Sendable {
     ]
   }
 
-  /// The statement that creates the index for reading windows. The index alone is sufficient to count the rows of sections.
+  /// The statement that creates the index for reading windows. The index alone is sufficient to count the rows in sections.
   static let index = "CREATE INDEX IF NOT EXISTS gallery_entry_place ON gallery_entry (shelf, place, id)"
 }
 

@@ -11,7 +11,7 @@ struct EntryWriter: Sendable {
   ///   - clock: The clock that measures the interval between transactions.
   ///   - generator: The random number generator that determines the changes.
   ///   - report: A closure that receives the number of changes in each transaction.
-  /// - Throws: Any error that the database throws; `CancellationError`.
+  /// - Throws: `CancellationError`, or any error that the database throws.
   func run<Time: Clock>(
     clock: Time, using generator: some RandomNumberGenerator & Sendable,
     report: @escaping @Sendable (Int) async -> Void

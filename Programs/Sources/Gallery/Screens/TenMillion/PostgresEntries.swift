@@ -14,9 +14,9 @@
     /// - Parameters:
     ///   - address: A URL or libpq's keywords and values, or `temporary` to start a temporary server.
     ///   - plan: The rows to generate.
-    ///   - report: Called with the progress.
+    ///   - report: A closure that receives the progress.
     /// - Returns: The database.
-    /// - Throws: `FetchError`; `CancellationError`.
+    /// - Throws: `FetchError` or `CancellationError`.
     static func open(
       address: String, _ plan: EntryPlan, report: @escaping @Sendable (GenerationProgress) -> Void
     ) async throws -> PostgresEntries {

@@ -21,7 +21,7 @@
     /// - Parameters:
     ///   - path: The path of the file.
     ///   - plan: The rows to generate.
-    ///   - report: Called with the progress.
+    ///   - report: A closure that receives the progress.
     /// - Returns: The database.
     /// - Throws: `FetchError`, any error from SQLite or Foundation, or `CancellationError`.
     static func open(

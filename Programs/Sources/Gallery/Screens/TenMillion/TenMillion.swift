@@ -3,7 +3,7 @@ import Headwater
 import HeadwaterFetching
 import HeadwaterTesting
 
-/// A screen with ten million rows of a database, of which only those around the visible ones are in memory.
+/// A screen with ten million rows from a database. Only the rows around the visible ones are in memory.
 package struct TenMillion: GalleryScreen {
   package let name = ScreenName.tenMillion
 

@@ -4,7 +4,7 @@ import Headwater
 import HeadwaterFetching
 import Observation
 
-/// The model of ten million rows in 500 sections of a database. Only the rows around the visible ones are in memory. The rows
+/// The model of a database with ten million rows in 500 sections. Only the rows around the visible ones are in memory. The rows
 /// are generated on first use, and a writer can change them while they are visible.
 @MainActor
 @Observable
@@ -16,9 +16,9 @@ final class TenMillionModel: ScreenModel {
   let source: Source
   /// The data source of the existing sections, for the index beside the list.
   let shelves = ArrayDataSource<Shelf>([])
-  /// The progress of the generation, or nil if the database isn't being opened.
+  /// The progress of generating the database, or nil if the database isn't being opened.
   private(set) var progress: GenerationProgress? { didSet { if progress != oldValue { onChange() } } }
-  /// Called when ``progress``, ``cost``, or ``notice`` changes.
+  /// A closure that is called when ``progress``, ``cost``, or ``notice`` changes.
   var onChange: @MainActor () -> Void = {}
   /// The latest measurement of the cost.
   private(set) var cost: Cost? { didSet { onChange() } }
@@ -82,7 +82,7 @@ final class TenMillionModel: ScreenModel {
     if isWriting { toggleWriter() }
   }
 
-  /// Cancels the generation. The rows that have been written are kept for the next time.
+  /// Cancels the generation. The rows that have already been written are kept for the next run.
   func cancel() { opening?.cancel() }
 
   /// Measures the cost of each interval until the task is canceled.

@@ -71,7 +71,7 @@
       screen.onAppear = { measuring = Task { await model.measure(clock: ContinuousClock()) } }
       screen.onDisappear = {
         measuring?.cancel()
-        // Keep the index alive as long as the screen.
+        // Keep the index alive as long as the screen exists.
         _ = index
       }
       Task { await model.open() }
@@ -106,12 +106,12 @@
     func jump(to section: Section.Identity) {
       guard let header = headerRow(of: section) else { return }
       let seen = visibleRows
-      // GTK scrolls only as far as necessary, so a row from below would end up at the bottom. Scroll to a row further down
-      // instead.
+      // GTK scrolls only as far as necessary, so a row that is below the visible area would end up at the bottom. Scroll to a
+      // row farther down instead.
       let below = header > seen.lowerBound ? max(0, seen.count - 3) : 0
       scroll(toRow: min(header + below, driver.numberOfRows - 1))
       Task { [weak self] in
-        // If an update has interfered, the header may be just above the visible rows after layout. Scroll to it again.
+        // If an update interfered, the header may be just above the visible rows after layout. Scroll to it again.
         try? await Task.sleep(for: .milliseconds(100))
         guard let self, let header = headerRow(of: section), !visibleRows.contains(header) else { return }
         scroll(toRow: header)

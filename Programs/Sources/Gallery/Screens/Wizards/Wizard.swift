@@ -26,7 +26,7 @@ extension Wizard {
     ("Wren Gallowglass", "Borrows shadows"),
   ]
 
-  /// Returns the wizard with a number, starting at 0.
+  /// Returns the wizard with a given number, starting at 0.
   static func example(_ id: Int) -> Wizard {
     let count = examples.count
     let (name, craft) = examples[((id % count) + count) % count]

@@ -60,7 +60,7 @@ import Testing
     try packages.write(paragraphs)
     let reports = Reports()
     _ = try await run.run(report: reports.add)
-    // The second import inserts a maintainer and a package, and deletes a package.
+    // The second import inserts a maintainer and a package and deletes a package.
     #expect(Array(await database.writes.dropFirst(3)) == [1, 1, 1])
     #expect(reports.all.last == .writing(4, of: 4))
     let rows = try await database.store.rows(of: Package.table.reference)
@@ -107,7 +107,7 @@ import Testing
   @Test func cancellingReadTerminatesProgram() async throws {
     let database = try await makeDatabase(.memory)
     var origin = try packages.origin()
-    // Prints endlessly.
+    // This program prints output endlessly.
     origin.availablePackages = AvailablePackages(program: "/usr/bin/yes", arguments: ["Package: a\n"])
     let run = PackageImport(origin: origin, database: database)
     let task = Task { try await run.run { _ in } }

@@ -11,7 +11,7 @@ import Testing
       ColumnReference("kept", type: .integer),
     ])
 
-  /// All tables with the keys 0 and 1, each of which is absent or has one of four contents.
+  /// All tables with rows for the keys 0 and 1, each of which is absent or has one of four possible contents.
   private static let tables: [[FetchedRow]] = {
     let contents: [(Int64, Int64)?] = [nil, (0, 0), (0, 1), (1, 0), (1, 1)]
     return contents.flatMap { first in

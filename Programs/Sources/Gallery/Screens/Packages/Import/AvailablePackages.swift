@@ -11,8 +11,8 @@ struct AvailablePackages: Sendable {
   /// Runs the program and parses its output as it arrives.
   ///
   /// - Parameters:
-  ///   - isCancelled: A closure that returns a Boolean value that indicates whether to stop. If so, the program is terminated.
-  ///   - report: Called with the number of packages that have been read.
+  ///   - isCancelled: A closure that returns `true` to stop. The program is then terminated.
+  ///   - report: A closure that receives the number of packages read so far.
   /// - Returns: The packages. There are none if the program doesn't exist or doesn't print anything.
   /// - Throws: `CancellationError`.
   func read(isCancelled: () -> Bool, report: (Int) -> Void) throws -> DpkgDatabase {

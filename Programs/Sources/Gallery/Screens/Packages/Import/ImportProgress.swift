@@ -4,12 +4,12 @@ import GalleryKit
 enum ImportProgress: Hashable, Sendable {
   /// The database is being opened.
   case opening
-  /// Packages are being read. The associated value is the number that have been read; the total isn't known.
+  /// Packages are being read. The associated value is the number read so far. The total isn't known.
   case reading(Int)
-  /// Rows are being written. The associated values are the number that have been written and the total.
+  /// Rows are being written. The associated values are the number written so far and the total.
   case writing(Int, of: Int)
 
-  /// The fraction of the rows that have been written, from 0 to 1, or nil if it isn't known.
+  /// The fraction of rows written so far, from 0 to 1, or nil if it isn't known.
   var fraction: Double? {
     guard case .writing(let done, let all) = self, all > 0 else { return nil }
     return min(1, max(0, Double(done) / Double(all)))

@@ -12,9 +12,9 @@ struct PackageImport: Sendable {
   /// Imports the packages unless nothing has changed since the last import. If the import is canceled, the rows that have been
   /// written are kept, and the next import writes the rest.
   ///
-  /// - Parameter report: Called with the progress.
+  /// - Parameter report: A closure that receives the progress.
   /// - Returns: The number of malformed paragraphs that were skipped.
-  /// - Throws: Any error from the origin or the database; `CancellationError`.
+  /// - Throws: `CancellationError`, or any error from the origin or the database.
   func run(report: @escaping @Sendable (ImportProgress) -> Void) async throws -> Int {
     let state = origin.state()
     let before = try await database.store.rows(of: ImportRecord.table.reference)

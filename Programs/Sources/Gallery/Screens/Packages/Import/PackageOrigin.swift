@@ -22,10 +22,10 @@ struct PackageOrigin: Sendable {
   /// Reads all packages. Blocks the current thread.
   ///
   /// - Parameters:
-  ///   - isCancelled: A closure that returns a Boolean value that indicates whether to stop. It is called periodically.
-  ///   - report: Called with the number of packages that have been read.
+  ///   - isCancelled: A closure that returns `true` to stop. It is called periodically.
+  ///   - report: A closure that receives the number of packages read so far.
   /// - Returns: The packages.
-  /// - Throws: ``GalleryFailure/noDpkgDatabase``; `CancellationError`.
+  /// - Throws: ``GalleryFailure/noDpkgDatabase`` or `CancellationError`.
   func read(isCancelled: () -> Bool, report: (Int) -> Void) throws -> PackageCatalog {
     guard let installed = try? DpkgDatabase.read(folder: folder) else { throw GalleryFailure.noDpkgDatabase }
     report(installed.packages.count)

@@ -19,7 +19,7 @@ struct TableDifference: Equatable, Sendable {
   ///   - table: The table.
   ///   - present: The current rows.
   ///   - wanted: The new rows, without duplicate keys.
-  ///   - kept: The names of the columns to leave unchanged in rows that exist on both sides.
+  ///   - kept: The names of the columns to leave unchanged in rows that exist both before and after.
   init(
     _ table: TableReference, from present: [FetchedRow], to wanted: [FetchedRow],
     keeping kept: Set<String> = []

@@ -1,14 +1,14 @@
 import HeadwaterFetching
 
-/// A database of packages with the tables of ``Package``, ``Maintainer``, and ``ImportRecord``.
+/// A database of packages with the tables for ``Package``, ``Maintainer``, and ``ImportRecord``.
 protocol PackageDatabase: Sendable {
   /// The store that reads the database and updates rows.
   var store: any FetchStore { get }
 
-  /// Creates missing tables and indexes. Must be called before all other methods.
+  /// Creates missing tables and indexes. Call this method before any other.
   func prepare() async throws
 
-  /// Inserts rows in a single transaction. Rows whose keys exist are ignored.
+  /// Inserts rows in a single transaction. Rows whose keys already exist are ignored.
   ///
   /// - Parameters:
   ///   - rows: The values of the rows, with one value per column.

@@ -2,8 +2,8 @@ import Foundation
 import GalleryKit
 
 extension PackagePlace {
-  /// Returns the locations of the packages for a command: the PostgreSQL server or the file that the command names, or else the
-  /// user's cache folder, with the temporary folder and memory as fallbacks.
+  /// Returns the locations of the packages for a command: the PostgreSQL server or file that the command specifies. The default
+  /// is the user's cache folder, with the temporary folder and memory as fallbacks.
   static func places(for command: GalleryCommand) -> [PackagePlace] {
     if let address = command.postgres { return [postgres(address)] }
     if let path = command.database { return [file(path)] }

@@ -34,7 +34,7 @@ struct PackageStatements: Sendable {
     ].map { BoundStatement($0) }
   }
 
-  /// Returns the statements that insert rows. Rows whose keys exist are ignored.
+  /// Returns the statements that insert rows. Rows whose keys already exist are ignored.
   func insert(_ rows: [[FetchValue]], into table: TableReference) -> [BoundStatement] {
     let width = table.columns.count
     let names = table.columns.map { dialect.quoted($0.name) }.joined(separator: ", ")

@@ -9,8 +9,8 @@ struct PackagePlace: Sendable {
   let open: @Sendable () async throws -> any PackageDatabase
 }
 
-/// A store of packages that opens its database on first use, at the first of several locations that works. If none works, it
-/// throws an error, and the next use tries again.
+/// A store of packages that opens its database on first use, at the first of several locations where that succeeds. If none
+/// succeeds, it throws an error, and the next use tries again.
 actor PackageStore: FetchStore {
   private let places: [PackagePlace]
   private var opening: Task<Opened, any Error>?
@@ -30,7 +30,7 @@ actor PackageStore: FetchStore {
   /// Returns the database, opening it if necessary.
   func database() async throws -> any PackageDatabase { try await opened().database }
 
-  /// Returns the reason why the database isn't at the first location, or nil if it is.
+  /// Returns the reason that the database isn't at the first location, or nil if it is.
   func notice() async throws -> String? { try await opened().notice }
 
   /// See `FetchStore`.

@@ -7,7 +7,7 @@
   /// A database of packages in PostgreSQL. The store follows changes with triggers that it installs on the tables.
   struct PostgresPackages: PackageDatabase {
     private let postgres: PostgresStore
-    /// The temporary server, which stops when it is no longer referenced; nil for an existing server.
+    /// The temporary server, which stops when it is no longer referenced, or nil for an existing server.
     private var server: PostgresServer?
     private let statements = PackageStatements(dialect: .postgres)
     var store: any FetchStore { postgres }
