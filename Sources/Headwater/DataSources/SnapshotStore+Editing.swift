@@ -32,7 +32,8 @@ extension SnapshotStore {
     let isEdited = list.storage.edit === edit
     // Combine the closure's list with the edits that have joined.
     let (edited, edits) = try edit.finish(list)
-    let changeset = edits?.changeset(from: base.detached, to: edited)
+    // The changes of an edit that joins another one are part of the changes of that one.
+    let changeset = outer == nil ? edits?.changeset(from: base.detached, to: edited) : nil
     // The result joins the outer edit, if there is one.
     runningEdit = outer
     try take(

@@ -3,7 +3,7 @@ package enum TrialHost: String, CaseIterable, Sendable {
   case table = "`UITableView`"
   case collection = "`UICollectionView`"
   case compositional = "`UICollectionView`, list"
-  case custom = "`UICollectionView`, own layout"
+  case custom = "`UICollectionView`, custom layout"
   case list = "`GtkListView`"
   case grid = "`GtkGridView`"
   case headless = "headless"
@@ -11,7 +11,8 @@ package enum TrialHost: String, CaseIterable, Sendable {
   /// The behaviors that the host doesn't support, with reasons.
   package var exceptions: [ListTrial: String] {
     let noSwipe =
-      "Among collection views, only lists of compositional layouts have swipe actions, and none has an editing control."
+      "Among collection views, only those with a compositional list layout have swipe actions, and none has an "
+      + "editing control."
     let noHeaders = "`GtkGridView` has no rows that span its width."
     return switch self {
     case .collection, .custom: [.anItemIsDeleted: noSwipe, .actionsAreOfferedAndDone: noSwipe]

@@ -55,11 +55,12 @@ struct RecordedEditsTests {
       SectionedDataSource(
         sections: (0..<5).map { ($0, counter.elements($0 * 20..<$0 * 20 + 20)) })
     }
+    let (first, second) = (ItemPosition(section: 0, item: 3), ItemPosition(section: 1, item: 3))
     let edits: [(String, (Sections) throws -> Void)] = [
       ("append", { try $0.append(counter.elements([100])[0], toSection: 2) }),
-      ("insert", { try $0.insert(counter.elements([100])[0], at: ItemPosition(section: 1, item: 3)) }),
-      ("move", { try $0.move(from: ItemPosition(section: 1, item: 3), to: ItemPosition(section: 4, item: 0)) }),
-      ("remove", { try $0.remove(at: [ItemPosition(section: 1, item: 3), ItemPosition(section: 0, item: 3)]) }),
+      ("insert", { try $0.insert(counter.elements([100])[0], at: second) }),
+      ("move", { try $0.move(from: second, to: ItemPosition(section: 4, item: 0)) }),
+      ("remove", { try $0.remove(at: [second, first]) }),
       ("append section", { try $0.appendSection(9, items: counter.elements(100..<104)) }),
       ("insert section", { try $0.insertSection(9, at: 0) }),
       ("remove section", { try $0.removeSection(at: 3) }),

@@ -39,6 +39,7 @@ extension Figure {
   ///   - items: A closure that returns the items of the list.
   ///   - edit: A closure that edits the list and returns a closure that undoes the edit. It also receives the number of the
   ///     round, which is never 0.
+  /// - Returns: The figure.
   private static func figure<Item: ListElement>(
     _ name: String, _ items: @escaping @MainActor @Sendable () -> [Item],
     _ edit: @escaping @MainActor @Sendable (ArrayDataSource<Item>, Int) throws -> () throws -> Void

@@ -53,9 +53,10 @@ enum SnapshotEdit: Sendable {
 }
 
 extension Snapshot {
-  /// Returns the only edit that leads from a snapshot to this one, or nil if there were several edits or none.
+  /// Returns the edit that leads from a snapshot to this one.
   ///
   /// - Parameter base: The snapshot that was copied and edited.
+  /// - Returns: The edit, or nil if there were several edits or none.
   @usableFromInline
   func lastEdit(since base: Snapshot) -> SnapshotEdit? {
     storage.numberOfEdits == base.storage.numberOfEdits + 1 ? storage.lastEdit : nil

@@ -22,7 +22,7 @@
         widget.cast(),
         { _, context, width, height, data in
           guard let context, let data else { return }
-          nonisolated(unsafe) let drawing = (context: context, graph: data)  // Safe: GTK draws on the main thread.
+          nonisolated(unsafe) let drawing = (context: context, graph: data)  // Safe: on the main thread.
           MainActor.assumeIsolated {
             Unmanaged<FrameGraph>.fromOpaque(drawing.graph).takeUnretainedValue()
               .draw(drawing.context, width: Double(width), height: Double(height))
