@@ -147,3 +147,13 @@ public final class DiffableSource<
     return outlines.isEmpty ? snapshot.content : keepingOutlines(in: snapshot.content)
   }
 }
+
+extension DiffableSource: MadeOfSources {
+  package var sourcesBehind: [any DataSource] { [] }
+
+  /// Returns a Boolean value that indicates whether an item is hidden below a collapsed item of an outline.
+  package func hides(_ identity: any Hashable & Sendable) -> Bool {
+    guard let item = identity as? ItemIdentifier else { return false }
+    return outlines.values.contains { $0.contains(item) }
+  }
+}

@@ -153,7 +153,10 @@ public final class StreamedDataSource<Section: ListElement, Item: ListElement>: 
   }
 }
 
-extension StreamedDataSource: LoadsWhole {
+extension StreamedDataSource: Loadable {
+  /// False, because each state of the stream is the whole content.
+  public var loadsAtEdges: Bool { false }
+
   /// The load state of the source as a whole. It's `loading` until the first state arrives.
   public var state: LoadState {
     observers.noteReading()

@@ -3,18 +3,7 @@
 /// A data source is isolated to the main actor. It is never in an intermediate state: each change is one ``Transition`` from
 /// one complete snapshot to the next, and every observer receives all transitions in order.
 ///
-/// To write a custom source, wrap one of Headwater's sources and forward its snapshot and observations:
-///
-/// ```swift
-/// @MainActor final class Clock: DataSource {
-///   private let times = ArrayDataSource(["00:00"])
-///   var snapshot: Snapshot<SingleSection, String> { times.snapshot }
-///   func observe(
-///     _ body: @escaping @MainActor (Transition<SingleSection, String>) -> Void
-///   ) -> ObservationToken { times.observe(body) }
-///   func tick(_ time: String) throws { try times.setItems([time]) }
-/// }
-/// ```
+/// To write a custom source, wrap one of Headwater's sources; see ``WrappingDataSource``.
 @MainActor
 public protocol DataSource<Section, Item>: AnyObject {
   /// The type of the sections.

@@ -3,7 +3,7 @@
 /// A source reports in advance which edits it doesn't support, so that the list doesn't offer them. An operator forwards edits
 /// to its source if their meaning in the source is unambiguous.
 @MainActor
-package protocol EditableDataSource<Section, Item>: DataSource {
+public protocol EditableDataSource<Section, Item>: DataSource {
   /// Returns a Boolean value that indicates whether the user may move an item. O(log n).
   ///
   /// - Parameter position: The position of the item.
@@ -41,13 +41,16 @@ package protocol EditableDataSource<Section, Item>: DataSource {
 }
 
 extension EditableDataSource {
-  package func canMoveItem(at position: ItemPosition) -> Bool { snapshot.item(at: position) != nil }
+  /// Returns a Boolean value that indicates whether the position exists.
+  public func canMoveItem(at position: ItemPosition) -> Bool { snapshot.item(at: position) != nil }
 
-  package func canMoveItem(from source: ItemPosition, to target: ItemPosition) -> Bool {
+  /// Returns a Boolean value that indicates whether the user may move the item, and whether both positions exist.
+  public func canMoveItem(from source: ItemPosition, to target: ItemPosition) -> Bool {
     canMoveItem(at: source) && snapshot.moving(from: source, to: target) != nil
   }
 
-  package func canRemoveItem(at position: ItemPosition) -> Bool { snapshot.item(at: position) != nil }
+  /// Returns a Boolean value that indicates whether the position exists.
+  public func canRemoveItem(at position: ItemPosition) -> Bool { snapshot.item(at: position) != nil }
 }
 
 extension Snapshot {

@@ -1,7 +1,7 @@
 /// A data source whose sections or items can be expanded and collapsed. A list saves the expansion together with the rest of
 /// the user's state, regardless of the operators between the list and this source.
 @MainActor
-package protocol Expandable<ExpansionIdentity>: AnyObject {
+public protocol Expandable<ExpansionIdentity>: AnyObject {
   /// The identity of an expandable section or item.
   associatedtype ExpansionIdentity: Hashable & Sendable
 
@@ -13,7 +13,12 @@ package protocol Expandable<ExpansionIdentity>: AnyObject {
 }
 
 /// The kind of element that a data source can expand and collapse.
-package enum ExpandablePart: Sendable { case sections, items }
+public enum ExpandablePart: Sendable {
+  /// The sections can be expanded, like those of ``DataSource/expanding(isExpandedByDefault:shownWhenShut:)``.
+  case sections
+  /// The items can be expanded, like the rows of an outline.
+  case items
+}
 
 extension Driver {
   /// Returns the nearest source, starting with the driver's own, whose sections or items can be expanded. O(sources).
@@ -35,7 +40,7 @@ extension DataSource {
   /// The source itself if it is ``Loadable``; otherwise, the only loadable source that it derives from. Nil if there are
   /// several. O(sources).
   package var nearestLoader: (any Loadable)? {
-    if let source = self as? any Loadable { return source }
+    if let source: any Loadable = capability() { return source }
     let loaders = withSourcesBehind.compactMap { $0 as? any Loadable }
     // With several loaders, the list couldn't tell which one to use.
     return loaders.count == 1 ? loaders[0] : nil

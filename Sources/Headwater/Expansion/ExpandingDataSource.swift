@@ -75,7 +75,8 @@ public final class ExpandingDataSource<Source: DataSource>:
     inTurnOfReapplying { [self] in show(0..<followed.numberOfSections, context) }
   }
 
-  package static var expandablePart: ExpandablePart { .sections }
+  /// The sections can be expanded.
+  public static var expandablePart: ExpandablePart { .sections }
 
   /// The expanded sections. Setting it expands or collapses, in a single transition, the sections whose state differs, in
   /// O(sections). It can be set before the sections exist. If `shownWhenShut` sets it, the change takes effect after the

@@ -1,7 +1,7 @@
 /// Notifies an outline's sources about their visible items.
 @MainActor
 @usableFromInline
-final class OutlineVisibility<Section: ListElement, Node: ListElement>: FollowsVisibleItems {
+final class OutlineVisibility<Section: ListElement, Node: ListElement>: VisibleItemsTracking {
   weak var outline: OutlineDataSource<Section, Node>?
   /// The visible rows that the host last reported.
   private var visible: VisibleRows?
@@ -19,14 +19,16 @@ final class OutlineVisibility<Section: ListElement, Node: ListElement>: FollowsV
   init() {}
 
   /// A Boolean value that indicates whether any source needs to know its visible items.
+  @usableFromInline
   var wantsVisibleItems: Bool {
     guard let outline else { return false }
     return outline.loader?.sources != nil
-      || (outline.source as? any FollowsVisibleItems)?.wantsVisibleItems ?? false
+      || (outline.source.capability() as (any VisibleItemsTracking)?)?.wantsVisibleItems ?? false
   }
 
   /// Reports the visible rows to the sources. O(visible rows) plus O(loaded rows above them up to a root). If there are too
   /// many of those, O(expanded nodes) instead, times log n if rows have changed.
+  @usableFromInline
   func visibleItemsDidChange(_ rows: VisibleRows) {
     visible = rows
     pass()
@@ -40,7 +42,7 @@ final class OutlineVisibility<Section: ListElement, Node: ListElement>: FollowsV
     // The reported rows no longer exist, so wait for the host to report new ones.
     if rows.isEmpty, !visible.isEmpty { return }
     // Report the roots whose branches are visible.
-    if let source = outline.source as? any FollowsVisibleItems {
+    if let source: any VisibleItemsTracking = outline.source.capability() {
       source.visibleItemsDidChange(VisibleRows(rows.ranges.compactMap { outline.state.roots(seenIn: $0) }))
     }
     guard let sources = outline.loader?.sources else { return }
@@ -50,7 +52,8 @@ final class OutlineVisibility<Section: ListElement, Node: ListElement>: FollowsV
       seen[node, default: VisibleRows()].append(children)
     }
     for (node, children) in seen {
-      (sources.present(of: node) as? any FollowsVisibleItems)?.visibleItemsDidChange(children)
+      let source: (any VisibleItemsTracking)? = sources.present(of: node)?.capability()
+      source?.visibleItemsDidChange(children)
     }
   }
 
@@ -108,7 +111,8 @@ extension OutlineDataSource {
   /// Reports the visible rows to the sources of the outline.
   @usableFromInline
   func passVisibleRows() {
-    guard source is any FollowsVisibleItems || loader?.sources != nil else { return }
+    let tracking: (any VisibleItemsTracking)? = source.capability()
+    guard tracking != nil || loader?.sources != nil else { return }
     visibility.outline = self
     visibleItemsPaths.append(VisibleItemsPath(source: visibility) { $0 })
   }

@@ -82,6 +82,15 @@ public final class OutlineDataSource<Section: ListElement, Node: ListElement>:
   /// True because the source of the roots doesn't contain the nodes' children.
   package override var hasOtherItems: Bool { true }
 
+  /// Returns a Boolean value that indicates whether a node may be hidden below other nodes. A node that isn't shown is looked
+  /// up among the known nodes.
+  package override func hides(_ identity: any Hashable & Sendable) -> Bool {
+    guard case .node(let node)? = identity as? OutlineRow<Node>.Identity else { return false }
+    // While closures run, the outline is only partly updated.
+    if turns.isAsking { return true }
+    return inTurnNow { knownNodes.contains(node, in: state, after: numberOfChanges) }
+  }
+
   /// Requests all previously requested children again. See ``reload(_:)``. O(rows).
   public override func reapply() {
     let context = UpdateContext.current
@@ -169,7 +178,8 @@ public final class OutlineDataSource<Section: ListElement, Node: ListElement>:
 }
 
 extension OutlineDataSource: Expandable {
-  package static var expandablePart: ExpandablePart { .items }
+  /// The rows can be expanded.
+  public static var expandablePart: ExpandablePart { .items }
 
   /// The expansion, by row identity. Only the identities of nodes matter. Setting it expands or collapses, in a single
   /// transition, the nodes whose state differs, in O(rows). If children are loaded asynchronously, the outline loads those of

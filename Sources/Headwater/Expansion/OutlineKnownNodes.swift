@@ -53,14 +53,3 @@ struct OutlineKnownNodes<Node: ListElement> {
     return true
   }
 }
-
-extension OutlineDataSource: MayHaveItems {
-  /// Returns a Boolean value that indicates whether a node may be hidden below other nodes. A node that isn't shown is looked
-  /// up among the known nodes.
-  package func mayHave(_ identity: any Hashable & Sendable) -> Bool {
-    guard case .node(let node)? = identity as? OutlineRow<Node>.Identity else { return false }
-    // While closures run, the outline is only partly updated.
-    if turns.isAsking { return true }
-    return inTurnNow { knownNodes.contains(node, in: state, after: numberOfChanges) }
-  }
-}

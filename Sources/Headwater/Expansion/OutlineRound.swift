@@ -154,8 +154,8 @@ extension OutlineDataSource {
 
   /// Returns the source of a node's children, or of the roots; nil if it doesn't exist or doesn't follow a store.
   private func catchingUp(_ node: Node.Identity?) -> (any CatchesUp)? {
-    guard let node else { return source as? any CatchesUp }
-    return loader?.sources?.present(of: node) as? any CatchesUp
+    guard let node else { return source.capability() }
+    return loader?.sources?.present(of: node)?.capability()
   }
 
   /// Returns the sources of the shown nodes that may not be up to date with another source, or all of them if there is no other

@@ -10,7 +10,7 @@ extension ListController {
   }
 
   private var editableSource: (any EditableDataSource<Section, Item>)? {
-    source as? any EditableDataSource<Section, Item>
+    source.capability()
   }
 
   /// Returns a Boolean value that indicates whether the user can move an item. The source can forbid it.

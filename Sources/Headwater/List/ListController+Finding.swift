@@ -44,7 +44,7 @@ extension ListController {
     var (answer, failure): (ItemSearch, (any Error)?) = (finders.isEmpty ? .unknown : .absent, nil)
     for finder in finders {
       do {
-        let found = try await finder.source.find(finder.identity)
+        let found = try await finder.source.find(any: finder.identity)
         if found == .found { return found }
         // A source can't rule out an item that may come from elsewhere.
         if found == .unknown || !finder.isDecisive { answer = .unknown }

@@ -15,7 +15,7 @@ extension ListController {
 
   private func loader(for wanted: LoadingMore) -> (any Loadable)? {
     if let loader = wanted.loader { return loader }
-    let whole = driver.loader as? any LoadsWhole
+    let whole = driver.loader.flatMap { $0.loadsAtEdges ? nil : $0 }
     // If only a closure is given and no source loads at its edges, wrap the closure in a loader.
     if wanted.load != nil, driver.loader == nil || whole != nil {
       return LoadedByClosure(source, whole: whole)

@@ -29,6 +29,6 @@ extension ListController {
   }
 
   private var openingItem: Item.Identity? {
-    (source as? any SaysWhereToOpen)?.openingItem.flatMap { $0 as? Item.Identity }
+    (source.capability() as (any SaysWhereToOpen)?)?.openingItem.flatMap { $0 as? Item.Identity }
   }
 }

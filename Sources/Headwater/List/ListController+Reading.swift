@@ -146,9 +146,9 @@ extension ListController {
   private var unseenNews: Int {
     let count = unseen.count(in: displayed)
     // The source can count its messages only if the list displays its current rows.
-    guard count > 0, let news = source as? any NewsCounting, source.snapshot.isIdentical(to: displayed) else {
-      return count
-    }
+    guard count > 0, let news: any NewsCounting = source.capability(),
+      source.snapshot.isIdentical(to: displayed)
+    else { return count }
     return news.numberOfNews(fromOffset: displayed.numberOfItems - count)
   }
 

@@ -25,6 +25,10 @@ public protocol Loadable: AnyObject {
   /// Retries everything that failed.
   func retry()
 
+  /// A Boolean value that indicates whether the source can load more items at its edges. False if it always loads all of its
+  /// content. The default is true.
+  var loadsAtEdges: Bool { get }
+
   /// Calls a closure on the main actor each time a load state may have changed. The default implementation works for a loader
   /// whose class is `@Observable`.
   ///
@@ -34,6 +38,9 @@ public protocol Loadable: AnyObject {
 }
 
 extension Loadable {
+  /// True.
+  public var loadsAtEdges: Bool { true }
+
   /// Does nothing; a load in progress continues.
   ///
   /// - Parameter edge: Not used.
@@ -49,9 +56,6 @@ extension Loadable {
     ObservationToken(TrackedLoading(self, body))
   }
 }
-
-/// A source that always loads all of its content, and never loads more at an edge.
-package protocol LoadsWhole: Loadable {}
 
 /// The edge at which a source loads.
 public enum LoadEdge: String, CaseIterable, Codable, Sendable {

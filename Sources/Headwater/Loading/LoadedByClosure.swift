@@ -10,9 +10,9 @@ final class LoadedByClosure: Loadable {
   private let observers = LoadObservers()
   private var observations: [ObservationToken] = []
   /// The loader for the whole content; nil if the source doesn't load anything.
-  private let whole: (any LoadsWhole)?
+  private let whole: (any Loadable)?
 
-  init(_ source: any DataSource, whole: (any LoadsWhole)? = nil) {
+  init(_ source: any DataSource, whole: (any Loadable)? = nil) {
     self.whole = whole
     observations = source.withSourcesBehind.map { observe($0) }
     if let whole { observations.append(whole.observeLoading { [observers] in observers.tell() }) }

@@ -1,17 +1,17 @@
-extension LoadingDataSource: FindsItems {
+extension LoadingDataSource: ItemFinding {
   /// Finds an item, and replaces the content with the items around it. If a reload starts in the meantime, the method waits for
   /// it, and starts over only if the item still isn't loaded.
-  package func find(_ identity: any Hashable & Sendable) async throws -> ItemSearch {
-    guard let loadAround, let identity = identity as? Item.Identity else { return .unknown }
+  public func find(_ id: Item.Identity) async throws -> ItemSearch {
+    guard let loadAround else { return .unknown }
     // Limit the attempts, because the app may keep reloading.
     for _ in 0..<4 {
-      if snapshot.position(of: identity) != nil { return .found }
+      if snapshot.position(of: id) != nil { return .found }
       // Load the items around the item. A reload may start during the call.
       let reloads = numberOfReloads
-      let result = try await loadAround(identity)
+      let result = try await loadAround(id)
       try Task.checkCancellation()
       // The item may have been loaded by other means in the meantime.
-      if snapshot.position(of: identity) != nil { return .found }
+      if snapshot.position(of: id) != nil { return .found }
       // A reload makes the result outdated, so wait for the reload and look again.
       guard reloads == numberOfReloads else {
         await finishReloading()
@@ -34,7 +34,7 @@ extension LoadingDataSource: FindsItems {
       }
       try Task.checkCancellation()
       switch attempt.outcome {
-      case .finished: return snapshot.position(of: identity) == nil ? .absent : .found
+      case .finished: return snapshot.position(of: id) == nil ? .absent : .found
       case .failed(let error): throw error
       case .dropped, nil:
         // The attempt was canceled, or superseded by a newer reload.
@@ -43,8 +43,11 @@ extension LoadingDataSource: FindsItems {
         try Task.checkCancellation()
       }
     }
-    return snapshot.position(of: identity) == nil ? .unknown : .found
+    return snapshot.position(of: id) == nil ? .unknown : .found
   }
+
+  /// Returns false, because an item that isn't loaded may have been removed.
+  public func mayContain(_ id: Item.Identity) -> Bool { false }
 
   /// Waits until no reload is running.
   private func finishReloading() async {

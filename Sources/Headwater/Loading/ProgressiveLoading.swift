@@ -143,7 +143,7 @@ package final class ProgressiveLoading {
     // The app's closure doesn't report the end of its request, so look for signs that the request has ended.
     let byClosure = loader as? LoadedByClosure
     byClosure?.look(at: extent.offset, while: hasMore)
-    let follower = loader as? any FollowsVisibleItems
+    let follower = loader as? any VisibleItemsTracking
     if let follower, let visible = visibleItems?() { follower.visibleItemsDidChange(visible) }
     // A source that follows visible items knows best where to load more, and which pages to drop to make room.
     let edges = follower == nil ? edges : []

@@ -2,19 +2,18 @@
 ///
 /// Rows that are adjacent in a list can be distant in its source if sections are collapsed, or if items are filtered or sorted.
 /// The rows between them aren't visible, and aren't loaded.
-@usableFromInline
-package struct VisibleRows: Hashable, Sendable {
+public struct VisibleRows: Hashable, Sendable {
   /// The maximum number of ranges. Any further ranges are omitted, which limits the number of rows that a source has to load.
   package static let maximumCount = 500
 
-  /// The ranges, none of which is empty.
-  package private(set) var ranges: [Range<Int>] = []
+  /// The ranges, in ascending order, none of which is empty.
+  public private(set) var ranges: [Range<Int>] = []
 
   /// Creates an empty set.
   package init() {}
 
   /// Creates a set from contiguous rows.
-  package init(_ range: Range<Int>) { if !range.isEmpty { ranges = [range] } }
+  public init(_ range: Range<Int>) { if !range.isEmpty { ranges = [range] } }
 
   /// Creates a set from ranges in any order. O(n log n).
   package init(_ unordered: some Sequence<Range<Int>>) {
@@ -36,7 +35,7 @@ package struct VisibleRows: Hashable, Sendable {
   }
 
   /// A Boolean value that indicates whether the set is empty. O(1).
-  package var isEmpty: Bool { ranges.isEmpty }
+  public var isEmpty: Bool { ranges.isEmpty }
 
   /// The number of rows. O(ranges).
   package var count: Int { ranges.reduce(0) { $0 + $1.count } }
@@ -125,8 +124,8 @@ package struct VisibleRows: Hashable, Sendable {
 }
 
 extension VisibleRows: ExpressibleByArrayLiteral {
-  @usableFromInline
-  package init(arrayLiteral elements: Range<Int>...) { self.init(elements) }
+  /// Creates a set from ranges in any order.
+  public init(arrayLiteral elements: Range<Int>...) { self.init(elements) }
 }
 
 extension Snapshot {

@@ -18,29 +18,43 @@ struct NotEditable: Error, CustomStringConvertible {
 
 // Items that the user removes or moves in an operator are removed or moved in its source.
 extension DerivedDataSource: EditableDataSource {
-  package func canMoveItem(at position: ItemPosition) -> Bool {
+  /// Returns a Boolean value that indicates whether an item can be moved in the source that contains it. O(log n).
+  public func canMoveItem(at position: ItemPosition) -> Bool {
     // An operator that reorders items can't express a move in terms of its source.
     guard let (path, place) = editPath(at: position), path.keepsOrder else { return false }
     return path.source.canMoveItem(at: place)
   }
 
-  package func canMoveItem(from source: ItemPosition, to target: ItemPosition) -> Bool {
+  /// Returns a Boolean value that indicates whether a move has a meaning in the source that contains the item. O(log n).
+  public func canMoveItem(from source: ItemPosition, to target: ItemPosition) -> Bool {
     guard let (path, from) = editPath(at: source), path.keepsOrder, let to = path.target(source, target)
     else { return false }
     return path.source.canMoveItem(from: from, to: to)
   }
 
-  package func canRemoveItem(at position: ItemPosition) -> Bool {
+  /// Returns a Boolean value that indicates whether an item can be removed from the source that contains it. O(log n).
+  public func canRemoveItem(at position: ItemPosition) -> Bool {
     editPath(at: position).map { path, place in path.source.canRemoveItem(at: place) } ?? false
   }
 
-  package func move(from source: ItemPosition, to target: ItemPosition) throws {
+  /// Moves an item in the source that contains it.
+  ///
+  /// - Parameters:
+  ///   - source: The position of the item.
+  ///   - target: The position of the item after the move.
+  /// - Throws: An error if the position doesn't exist, or if the move has no meaning in the source. In this case, nothing
+  ///   changes.
+  public func move(from source: ItemPosition, to target: ItemPosition) throws {
     guard let (path, from) = editPath(at: source), path.keepsOrder, let to = path.target(source, target)
     else { throw NotEditable() }
     try path.source.move(from: from, to: to)
   }
 
-  package func remove(at position: ItemPosition) throws {
+  /// Removes an item from the source that contains it.
+  ///
+  /// - Parameter position: The position of the item.
+  /// - Throws: An error if the position doesn't exist, or if the source isn't editable. In this case, nothing changes.
+  public func remove(at position: ItemPosition) throws {
     guard let (path, place) = editPath(at: position) else { throw NotEditable() }
     try path.source.remove(at: place)
   }
@@ -62,7 +76,7 @@ extension DerivedDataSource: EditableDataSource {
     place: @escaping @MainActor (ItemPosition) -> ItemPosition?,
     target: @escaping @MainActor (_ from: ItemPosition, _ to: ItemPosition) -> ItemPosition?
   ) {
-    guard let source = source as? any EditableDataSource else { return }
+    guard let source: any EditableDataSource = source.capability() else { return }
     editPaths.append(EditPath(source: source, place: place, target: target, keepsOrder: keepsOrder))
   }
 

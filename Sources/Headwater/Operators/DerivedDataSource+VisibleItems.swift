@@ -1,15 +1,15 @@
 /// A path through which an operator passes visible rows on to one of its sources.
 struct VisibleItemsPath {
-  let source: any FollowsVisibleItems
+  let source: any VisibleItemsTracking
   /// A closure that returns the rows in the source that correspond to rows in the operator; nil if they can't be determined.
   let rows: @MainActor (VisibleRows) -> VisibleRows?
 }
 
 // Rows that are visible in an operator are visible in its source. Therefore, a list that shows a filter, collapsible sections,
 // or rows at its edges loads visible items like any other list.
-extension DerivedDataSource: FollowsVisibleItems {
+extension DerivedDataSource: VisibleItemsTracking {
   /// Converts the visible rows to rows in the sources, and passes them on. O(visible rows times log n).
-  package func visibleItemsDidChange(_ rows: VisibleRows) {
+  public func visibleItemsDidChange(_ rows: VisibleRows) {
     // While the operator's closures are running, its rows may be incomplete, so convert the rows afterward.
     if turns.isAsking {
       return wait { [self] in
@@ -31,7 +31,7 @@ extension DerivedDataSource: FollowsVisibleItems {
   }
 
   /// A Boolean value that indicates whether any of the operator's sources uses the visible rows.
-  package var wantsVisibleItems: Bool { visibleItemsPaths.contains { $0.source.wantsVisibleItems } }
+  public var wantsVisibleItems: Bool { visibleItemsPaths.contains { $0.source.wantsVisibleItems } }
 
   /// Adds a source to the underlying sources, and passes visible rows on to it.
   @usableFromInline
@@ -39,7 +39,7 @@ extension DerivedDataSource: FollowsVisibleItems {
     to source: some DataSource, _ rows: @escaping @MainActor (VisibleRows) -> VisibleRows?
   ) {
     sourcesBehind.append(source)
-    guard let source = source as? any FollowsVisibleItems else { return }
+    guard let source: any VisibleItemsTracking = source.capability() else { return }
     visibleItemsPaths.append(VisibleItemsPath(source: source, rows: rows))
   }
 

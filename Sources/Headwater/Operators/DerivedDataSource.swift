@@ -47,6 +47,9 @@ public class DerivedDataSource<Section: ListElement, Item: ListElement>: DataSou
   /// A Boolean value that indicates whether the source has items that aren't in any of its underlying sources.
   package var hasOtherItems: Bool { false }
 
+  /// Returns a Boolean value that indicates whether the source hides an item that isn't in any of the underlying sources.
+  package func hides(_ identity: any Hashable & Sendable) -> Bool { false }
+
   /// Calls the operator's closures again for all items. Call this method when the data that the closures read has changed, such
   /// as the search text, a sort order, or a filter setting. Observers are notified of the result in one transition. The call
   /// costs as much as creating the operator. For an operator without closures, it does nothing.

@@ -10,6 +10,9 @@ package protocol MadeOfSources: AnyObject {
   /// A Boolean value that indicates whether the source has items that aren't in any of the underlying sources, such as the
   /// children in an outline.
   var hasOtherItems: Bool { get }
+
+  /// Returns a Boolean value that indicates whether the source hides an item that isn't in any of the underlying sources.
+  func hides(_ identity: any Hashable & Sendable) -> Bool
 }
 
 extension MadeOfSources {
@@ -17,11 +20,17 @@ extension MadeOfSources {
 
   /// Returns the same identity.
   package func identityBehind(_ identity: any Hashable & Sendable) -> (any Hashable & Sendable)? { identity }
+
+  package func hides(_ identity: any Hashable & Sendable) -> Bool { false }
 }
 
 extension DataSource {
   /// The source itself and all underlying sources, nearest first. O(sources).
   package var withSourcesBehind: [any DataSource] {
-    [self] + ((self as? any MadeOfSources)?.sourcesBehind ?? []).flatMap { $0.withSourcesBehind }
+    let behind = (self as? any MadeOfSources)?.sourcesBehind ?? wrappedSource.map { [$0] } ?? []
+    return [self] + behind.flatMap { $0.withSourcesBehind }
   }
+
+  /// The derivation of this source, or of the source that it wraps; nil if it isn't derived from other sources.
+  package var made: (any MadeOfSources)? { capability() }
 }

@@ -1,8 +1,8 @@
-extension PagedDataSource: FindsItems {
+extension PagedDataSource: ItemFinding {
   /// Finds the page that contains an item, and replaces the loaded pages with it. If another refresh supersedes this one, the
   /// method looks up the item again afterward.
-  package func find(_ identity: any Hashable & Sendable) async throws -> ItemSearch {
-    guard case .item(let item)? = identity as? Slot<Element.Identity> else { return .unknown }
+  public func find(_ id: Slot<Element.Identity>) async throws -> ItemSearch {
+    guard case .item(let item) = id else { return .unknown }
     // Limit the attempts, because the app may keep refreshing.
     for _ in 0..<4 {
       if window.row(of: item) != nil { return .found }
@@ -38,5 +38,11 @@ extension PagedDataSource: FindsItems {
       }
     }
     return .unknown
+  }
+
+  /// Returns a Boolean value that indicates whether an item may be in a page that isn't loaded.
+  public func mayContain(_ id: Slot<Element.Identity>) -> Bool {
+    guard case .item(let item) = id else { return false }
+    return window.mayHave(item)
   }
 }

@@ -1,13 +1,11 @@
-extension PagedDataSource: FollowsVisibleItems {
+extension PagedDataSource: VisibleItemsTracking {
   /// Updates the visible rows, and loads the pages around them. If the visible rows are close to an end of the loaded pages,
   /// the source loads the next page. If they are placeholders, it loads their page: directly if the paging source supports
   /// jumps to an offset, otherwise page by page. A failed load isn't retried. If no rows are visible, only the first page is
   /// loaded. O(log n).
   ///
   /// - Parameter rows: The visible rows, expressed as rows of ``snapshot``. Rows that don't exist are ignored.
-  public func visibleItemsDidChange(_ rows: Range<Int>) { visibleItemsDidChange(VisibleRows(rows)) }
-
-  package func visibleItemsDidChange(_ rows: VisibleRows) {
+  public func visibleItemsDidChange(_ rows: VisibleRows) {
     let rows = rows.clamped(to: 0..<snapshot.numberOfItems)
     // If other rows become visible, the same jump is allowed again.
     if rows != visible { lastJump = nil }

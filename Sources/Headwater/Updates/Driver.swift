@@ -26,7 +26,7 @@ public final class Driver<Section: ListElement, Item: ListElement> {
 
   let source: any DataSource<Section, Item>
   /// The source, if it needs to know which items are visible.
-  let follower: (any FollowsVisibleItems)?
+  let follower: (any VisibleItemsTracking)?
   weak var host: (any ListHost<Section, Item>)?
   /// The host, if it observes the beginning and the end of updates.
   weak var observer: (any UpdateObserving<Section, Item>)?
@@ -62,7 +62,7 @@ public final class Driver<Section: ListElement, Item: ListElement> {
     _ source: some DataSource<Section, Item>, policy: UpdatePolicy = UpdatePolicy(), log: UpdateLog? = nil
   ) {
     self.source = source
-    follower = source as? any FollowsVisibleItems
+    follower = source.capability()
     self.policy = policy
     self.log = log
     rows = DisplayedRows(Snapshot())

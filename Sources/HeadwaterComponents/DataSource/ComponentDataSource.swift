@@ -143,13 +143,9 @@ public final class ComponentDataSource<Source: DataSource, Context: Sendable>: D
   }
 }
 
-extension ComponentDataSource: FollowsVisibleItems {
+extension ComponentDataSource: VisibleItemsTracking {
   /// Notifies the source of the visible rows, so that they are laid out and shown first. O(log n).
   ///
   /// - Parameter rows: The rows in ``snapshot``.
-  public func visibleItemsDidChange(_ rows: Range<Int>) {
-    visibleItemsDidChange(VisibleRows(rows))
-  }
-
-  package func visibleItemsDidChange(_ rows: VisibleRows) { preparation.visibleItemsDidChange(rows) }
+  public func visibleItemsDidChange(_ rows: VisibleRows) { preparation.visibleItemsDidChange(rows) }
 }

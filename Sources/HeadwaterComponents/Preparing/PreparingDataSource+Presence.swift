@@ -47,7 +47,7 @@ extension PreparingDataSource: MadeOfSources {
   package var sourcesBehind: [any DataSource] { [source] }
 }
 
-extension PreparingDataSource: FollowsVisibleItems {
+extension PreparingDataSource: VisibleItemsTracking {
   /// Notifies the source of the visible rows, so that they are prepared and shown first. If the upstream source also follows
   /// the visible items, it is notified of the corresponding rows. O(log n).
   ///
@@ -57,8 +57,8 @@ extension PreparingDataSource: FollowsVisibleItems {
     // If the visible rows are far apart, prepare the first contiguous range first.
     visibleRows = rows.span.count > 4 * rows.count + 256 ? rows.ranges[0] : rows.span
     if running != nil { enter { [self] in bringVisibleForward() } }
-    guard let follower = source as? any FollowsVisibleItems else { return }
-    guard follower.wantsVisibleItems else { return }
+    guard let follower: any VisibleItemsTracking = source.capability(), follower.wantsVisibleItems
+    else { return }
     let upstream = source.snapshot
     if rows.isEmpty {
       follower.visibleItemsDidChange(rows)

@@ -39,17 +39,17 @@
     }
 
     /// Returns a Boolean value that indicates whether an object can be deleted, that is, whether its store is writable.
-    package func canRemoveItem(at position: ItemPosition) -> Bool { object(at: position)?.isWritable == true }
+    public func canRemoveItem(at position: ItemPosition) -> Bool { object(at: position)?.isWritable == true }
 
     /// Returns a Boolean value that indicates whether a row can be moved: its store must be writable, and the list must be
     /// sorted by position.
-    package func canMoveItem(at position: ItemPosition) -> Bool {
+    public func canMoveItem(at position: ItemPosition) -> Bool {
       canRemoveItem(at: position) && (try? order()) != nil
     }
 
     /// Returns a Boolean value that indicates whether a row can be moved to a position: it must be in the same section and have
     /// space for the row.
-    package func canMoveItem(from source: ItemPosition, to target: ItemPosition) -> Bool {
+    public func canMoveItem(from source: ItemPosition, to target: ItemPosition) -> Bool {
       (try? positions(forMoveFrom: source, to: target)) != nil
     }
 

@@ -24,7 +24,7 @@
 
     /// Returns a Boolean value that indicates whether a row can be moved: the request must be reorderable, and the list must be
     /// in that order.
-    package func canMoveItem(at position: ItemPosition) -> Bool {
+    public func canMoveItem(at position: ItemPosition) -> Bool {
       guard let request, let reordering = request.reordering, object(at: position) != nil else {
         return false
       }
@@ -33,12 +33,12 @@
 
     /// Returns a Boolean value that indicates whether a row can be moved to a position: it must be in the same section and have
     /// space for the row.
-    package func canMoveItem(from source: ItemPosition, to target: ItemPosition) -> Bool {
+    public func canMoveItem(from source: ItemPosition, to target: ItemPosition) -> Bool {
       (try? changes(forMoveFrom: source, to: target)) != nil
     }
 
     /// Always returns false, because objects are deleted in their context.
-    package func canRemoveItem(at position: ItemPosition) -> Bool { false }
+    public func canRemoveItem(at position: ItemPosition) -> Bool { false }
 
     /// Returns the changes to write for a move.
     private func changes(

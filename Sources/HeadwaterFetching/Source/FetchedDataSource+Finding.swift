@@ -1,9 +1,9 @@
-package import Headwater
+public import Headwater
 
-extension FetchedDataSource: FindsItems {
+extension FetchedDataSource: ItemFinding {
   /// Finds a record by its key and reads the rows around it. Takes one query for the position and one for the rows.
-  package func find(_ identity: any Hashable & Sendable) async throws -> ItemSearch {
-    guard request != nil, case .item(let id)? = identity as? Slot<Record.ID> else { return .unknown }
+  public func find(_ slot: Slot<Record.ID>) async throws -> ItemSearch {
+    guard request != nil, case .item(let id) = slot else { return .unknown }
     numberOfSearches += 1
     defer { numberOfSearches -= 1 }
     do {

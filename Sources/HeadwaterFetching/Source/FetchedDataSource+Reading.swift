@@ -276,14 +276,12 @@ extension FetchedDataSource {
   }
 }
 
-extension FetchedDataSource: FollowsVisibleItems {
+extension FetchedDataSource: VisibleItemsTracking {
   /// Sets the visible rows. If the result is windowed, rows that are visible or within the prefetch distance are loaded. A
   /// pending read for rows that are no longer needed is canceled. O(sections).
   ///
   /// - Parameter rows: The offsets of the rows in ``snapshot``.
-  public func visibleItemsDidChange(_ rows: Range<Int>) { visibleItemsDidChange(VisibleRows(rows)) }
-
-  package func visibleItemsDidChange(_ rows: VisibleRows) {
+  public func visibleItemsDidChange(_ rows: VisibleRows) {
     let rows = rows.clamped(to: 0..<snapshot.numberOfItems)
     if rows == visible { return }
     visible = rows

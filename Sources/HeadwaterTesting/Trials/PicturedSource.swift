@@ -3,7 +3,7 @@ import Headwater
 /// A source that converts the sections and items of another source to those of a trial. O(n) for each change. If
 /// `isSeenThrough` is true, lists can find the source behind it; if `itemBehind` is set, they can also find its items.
 @MainActor
-final class PicturedSource<Source: DataSource>: DataSource, MadeOfSources, FollowsVisibleItems {
+final class PicturedSource<Source: DataSource>: DataSource, MadeOfSources, VisibleItemsTracking {
   private let store = SnapshotStore<TrialSection, TrialItem>()
   private let source: Source
   private let isSeenThrough: Bool
@@ -30,9 +30,9 @@ final class PicturedSource<Source: DataSource>: DataSource, MadeOfSources, Follo
     return itemBehind(identity)
   }
 
-  var wantsVisibleItems: Bool { itemBehind != nil && source is any FollowsVisibleItems }
+  var wantsVisibleItems: Bool { itemBehind != nil && source is any VisibleItemsTracking }
   func visibleItemsDidChange(_ rows: VisibleRows) {
-    (source as? any FollowsVisibleItems)?.visibleItemsDidChange(rows)
+    (source as? any VisibleItemsTracking)?.visibleItemsDidChange(rows)
   }
   var snapshot: Snapshot<TrialSection, TrialItem> { store.snapshot }
 

@@ -94,7 +94,7 @@ final class UnreadSource: NotingSource, SaysWhereToOpen {
 }
 
 /// A source that records the visible rows.
-final class FollowingSource: NotingSource, FollowsVisibleItems {
+final class FollowingSource: NotingSource, VisibleItemsTracking {
   private(set) var visible: [VisibleRows] = []
 
   func visibleItemsDidChange(_ rows: VisibleRows) { visible.append(rows) }
@@ -102,7 +102,7 @@ final class FollowingSource: NotingSource, FollowsVisibleItems {
 
 /// A source that knows the total number of rows, and loads the visible rows and some around them.
 @MainActor
-final class LoadingSource: DataSource, FollowsVisibleItems {
+final class LoadingSource: DataSource, VisibleItemsTracking {
   private let store: SnapshotStore<TrialSection, TrialItem>
   private let items: [TrialItem]
   var loads = true

@@ -3,18 +3,10 @@ package import HeadwaterComponents
 
 /// A data source as an app might implement it: it wraps another source and implements only what the protocol requires.
 @MainActor
-package final class WrappedSource<Section: ListElement, Item: ListElement>: DataSource {
-  private let wrapped: any DataSource<Section, Item>
+package final class WrappedSource<Section: ListElement, Item: ListElement>: WrappingDataSource {
+  package let wrapped: any DataSource<Section, Item>
 
   package init(_ wrapped: any DataSource<Section, Item>) { self.wrapped = wrapped }
-
-  package var snapshot: Snapshot<Section, Item> { wrapped.snapshot }
-
-  package func observe(
-    _ body: @escaping @MainActor (Transition<Section, Item>) -> Void
-  ) -> ObservationToken {
-    wrapped.observe(body)
-  }
 }
 
 /// A stage that wraps each source in a ``WrappedSource``.
@@ -53,21 +45,4 @@ package final class WrappingStage<Base: ListStage>: ListStage {
   package func choose(_ action: String, at position: ItemPosition) { base.choose(action, at: position) }
   package func tapIndex(_ title: String) { base.tapIndex(title) }
   package func close() { base.close() }
-}
-
-extension ListTrial {
-  /// The reason why the trial fails with a wrapped source, or nil if it passes.
-  package var reasonForFailingWhenWrapped: String? {
-    switch self {
-    case .aStateStandsWhereThereAreNoItems: "A wrapped source doesn't say whether it is loading."
-    case .moreIsLoadedNearTheEnd, .collapsedSectionsLoadWhatIsSeen, .whatIsVisibleReachesTheSource,
-      .aPlaceIsRestoredBeforeItIsLoaded, .aPlaceIsRestoredAfterInsertions, .aJumpGoesToARowThatIsNotLoaded:
-      "A list can't tell a wrapped source which rows are visible, nor ask it to load."
-    case .removedItemsLeaveTheSelection: "A wrapped source doesn't say whether a hidden item still exists."
-    case .aDragMovesAnItemOnce, .anItemIsDeleted: "A list can't edit a wrapped source."
-    case .aListOpensAtTheEndThatItStaysAt: "A wrapped source doesn't say which item to open at."
-    case .sectionsOpenAndShut: "A wrapped source doesn't say which sections are expanded."
-    default: nil
-    }
-  }
 }

@@ -218,7 +218,7 @@ private final class Listener: PreparationListener {
 }
 
 @MainActor
-private final class FollowingSource: DataSource, FollowsVisibleItems {
+private final class FollowingSource: DataSource, VisibleItemsTracking {
   let store = SnapshotStore(Snapshot(sections: [(Folder(id: 0), (0..<4).map { Note(id: $0) })]))
   private(set) var visible: VisibleRows?
   var snapshot: Snapshot<Folder, Note> { store.snapshot }

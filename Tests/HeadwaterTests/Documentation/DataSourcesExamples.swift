@@ -1,4 +1,5 @@
 import Headwater
+import HeadwaterTesting
 import Observation
 import Testing
 
@@ -142,13 +143,26 @@ struct DataSourcesExamples {
   @Test
   func customSourceNotifiesObservers() throws {
     let dice = Dice()
-    var eyes: [Int] = []
-    let observation = dice.observe { eyes += $0.after.items }
+    var pips: [Int] = []
+    let observation = dice.observe { pips += $0.after.items }
 
     try dice.roll(6)
 
-    #expect(eyes == [6])
+    #expect(pips == [6])
     observation.cancel()
+  }
+
+  @Test
+  func customSourceDecidesAboutEdits() throws {
+    let queue = PrintQueue()
+    let list = HeadlessListView(queue)
+    list.behavior.allowsReordering = true
+    list.behavior.allowsDeletion = true
+    let (first, last) = (ItemPosition(section: 0, item: 0), ItemPosition(section: 0, item: 2))
+
+    #expect(!list.delete(first) && !list.drag(first, to: last))
+    #expect(list.delete(last))
+    #expect(Array(queue.snapshot.items) == ["Invoice", "Letter"])
   }
 }
 
@@ -158,20 +172,30 @@ final class Library {
 }
 
 @MainActor
-final class Dice: DataSource {
+final class Dice: WrappingDataSource {
   private let rolls = ArrayDataSource([1])
+  var wrapped: any DataSource<SingleSection, Int> { rolls }
 
-  var snapshot: Snapshot<SingleSection, Int> { rolls.snapshot }
-
-  func observe(
-    _ body: @escaping @MainActor (Transition<SingleSection, Int>) -> Void
-  ) -> ObservationToken {
-    rolls.observe(body)
+  func roll(_ pips: Int) throws {
+    try rolls.setItems([pips])
   }
+}
 
-  func roll(_ eyes: Int) throws {
-    try rolls.setItems([eyes])
+@MainActor
+final class PrintQueue: WrappingDataSource, EditableDataSource {
+  private let jobs = ArrayDataSource(["Invoice", "Letter", "Poster"])
+  var wrapped: any DataSource<SingleSection, String> { jobs }
+
+  func canMoveItem(at position: ItemPosition) -> Bool { position.item > 0 }
+  func canMoveItem(from source: ItemPosition, to target: ItemPosition) -> Bool {
+    source.item > 0 && target.item > 0
   }
+  func canRemoveItem(at position: ItemPosition) -> Bool { position.item > 0 }
+
+  func move(from source: ItemPosition, to target: ItemPosition) throws {
+    try jobs.move(from: source, to: target)
+  }
+  func remove(at position: ItemPosition) throws { try jobs.remove(at: position) }
 }
 
 #if canImport(ObjectiveC)

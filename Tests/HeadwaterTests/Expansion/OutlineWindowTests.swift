@@ -10,7 +10,7 @@ struct OutlineWindowTests {
 
   /// A source with placeholders that records its visible rows.
   @MainActor
-  final class Window: DataSource, FollowsVisibleItems {
+  final class Window: DataSource, VisibleItemsTracking {
     let content = Nodes(sections: [(SingleSection(), [])])
     var visible: VisibleRows?
 

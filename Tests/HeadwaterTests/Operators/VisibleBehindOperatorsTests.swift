@@ -5,7 +5,7 @@ import Testing
 
 /// A source that records its visible rows.
 @MainActor
-final class WatchedSource: DataSource, FollowsVisibleItems {
+final class WatchedSource: DataSource, VisibleItemsTracking {
   let source: SectionedDataSource<Int, String>
   var told: [VisibleRows] = []
   var wantsVisibleItems = true
@@ -35,7 +35,7 @@ struct VisibleBehindOperatorsTests {
     _ operated: some DataSource<Section, Item>, _ source: WatchedSource, _ what: String,
     _ name: (Item) -> String?
   ) throws {
-    let follower = try #require(operated as? any FollowsVisibleItems)
+    let follower = try #require(operated as? any VisibleItemsTracking)
     let (shown, all) = (Array(operated.snapshot.items), Array(source.snapshot.items))
     var sets: [VisibleRows] = [[]]
     for first in shown.indices {
@@ -88,7 +88,7 @@ struct VisibleBehindOperatorsTests {
   @Test func visibleRowsAreSplitAmongSources() throws {
     let (one, two) = (WatchedSource([(1, ["a", "b"])]), WatchedSource([(2, ["c"]), (3, ["d", "e"])]))
     let both = one.concatenate(with: two)
-    let follower = both as any FollowsVisibleItems
+    let follower = both as any VisibleItemsTracking
     follower.visibleItemsDidChange(1..<4)
     #expect((one.told, two.told) == ([[1..<2]], [[0..<2]]))
     follower.visibleItemsDidChange(3..<5)
@@ -107,7 +107,7 @@ struct VisibleBehindOperatorsTests {
     let rows = source.showingEdges(of: loader, [.refresh])
     loader.startLoading(.refresh)
     #expect(rows.snapshot.numberOfItems == 4)
-    let follower = rows as any FollowsVisibleItems
+    let follower = rows as any VisibleItemsTracking
     follower.visibleItemsDidChange(0..<2)
     follower.visibleItemsDidChange(2..<4)
     #expect(source.told == [[0..<1], [1..<3]])

@@ -41,7 +41,7 @@ struct TranscriptPlacesTests {
     let all = Array(source.snapshot.items)
     let rows = transcript(source, unread: all.randomElement(using: &random))
     let shown = Array(rows.snapshot.items)
-    let follower = rows as any FollowsVisibleItems
+    let follower = rows as any VisibleItemsTracking
     for first in shown.indices {
       for last in first..<shown.count {
         source.told = []

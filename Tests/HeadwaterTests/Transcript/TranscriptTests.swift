@@ -259,7 +259,7 @@ struct TranscriptTests {
     let rows = source.transcript(calendar: universal) { $0.item.map { time($0 / 8) } }
     rows.typing = ["Ada"]
     let checker = TransitionChecker(rows)
-    let follower = rows as any FollowsVisibleItems
+    let follower = rows as any VisibleItemsTracking
     source.load(.refresh)
     await source.finishLoading()
     for row in [0, 40, 80, 30, 100] {

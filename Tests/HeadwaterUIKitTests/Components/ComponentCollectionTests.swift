@@ -234,7 +234,7 @@ import Testing
 }
 
 /// A list that records its visible rows.
-@MainActor final class FollowedSource: DataSource, FollowsVisibleItems {
+@MainActor final class FollowedSource: DataSource, VisibleItemsTracking {
   let cards: ArrayDataSource<Card>
   var ranges: [Range<Int>] = []
 

@@ -51,11 +51,16 @@ struct ViewSighting {
   /// The rows that are partly or completely visible.
   var seen: [Line] { lines.filter { $0.end > offset && $0.start < offset + length } }
 
-  /// Returns the expected offset of the view after an update, or nil if none of the visible rows remain.
-  func offset(after: ViewSighting, _ anchoring: ListAnchoring) throws -> Double? {
+  /// Returns the expected offset of the view after an update.
+  ///
+  /// - Parameters:
+  ///   - after: The view after the update.
+  ///   - changes: The changes of the update. Of two neighbors that are swapped, either can be the one that has moved.
+  ///   - anchoring: The anchoring of the list.
+  /// - Returns: The offset, or nil if none of the visible rows remain.
+  func offset(after: ViewSighting, _ changes: Changeset, _ anchoring: ListAnchoring) -> Double? {
     if anchoring.staysAtEnd, offset >= lastOffset - 0.5 { return after.lastOffset }
     if anchoring.staysAtStart, offset <= 0.5 { return 0 }
-    let changes = try after.snapshot.changeset(from: snapshot)
     let movedItems = Set(
       changes.movedItems.flatMap { Array($0.single) }.compactMap { snapshot.item(at: $0.source)?.id })
     let movedSections = Set(changes.movedSections.compactMap { snapshot.section(at: $0.source)?.id })

@@ -33,7 +33,7 @@ extension FetchedDataSource: EditableDataSource {
 
   /// Returns a Boolean value that indicates whether a row can be moved. The row must be loaded, and the request must be
   /// reorderable and sorted by position.
-  package func canMoveItem(at position: ItemPosition) -> Bool {
+  public func canMoveItem(at position: ItemPosition) -> Bool {
     guard let request, let reordering = request.reordering, content != nil,
       snapshot.item(at: position)?.item != nil
     else {
@@ -44,13 +44,13 @@ extension FetchedDataSource: EditableDataSource {
 
   /// Returns a Boolean value that indicates whether a row can be moved to a position. The row must stay in its section, and
   /// there must be space for it.
-  package func canMoveItem(from source: ItemPosition, to target: ItemPosition) -> Bool {
+  public func canMoveItem(from source: ItemPosition, to target: ItemPosition) -> Bool {
     guard let request, let reordering = request.reordering, let content else { return false }
     return (try? content.move(from: source, to: target, by: reordering, in: request)) != nil
   }
 
   /// Always returns false, because rows are deleted in the store.
-  package func canRemoveItem(at position: ItemPosition) -> Bool { false }
+  public func canRemoveItem(at position: ItemPosition) -> Bool { false }
 
   /// Always throws an error, because rows are deleted in the store.
   ///

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite("A list whose source follows what is visible")
-struct FollowsVisibleItemsTests {
+struct VisibleItemsTrackingTests {
   private func numbers(_ count: Int, _ options: PagingOptions) -> PagedDataSource<Int, Int> {
     PagedDataSource(options: options) { offset, size in
       (Array(offset..<min(count, offset + size)), total: count)
