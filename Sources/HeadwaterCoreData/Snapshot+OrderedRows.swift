@@ -50,7 +50,7 @@ extension Snapshot {
       try insert(row.item, at: ItemPosition(section: before.section, item: before.item + 1))
       return try updateSection(row.section)
     }
-    // Sections that have become empty may be between the two rows. They are removed later.
+    // Sections that have become empty may be between the previous row and the next one. They are removed later.
     let next = position(atOffset: row.offset)?.section ?? numberOfSections
     for index in (before.map { $0.section + 1 } ?? 0)..<min(next + 1, numberOfSections)
     where section(at: index)?.identity == row.section.identity {

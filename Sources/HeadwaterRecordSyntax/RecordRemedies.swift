@@ -30,7 +30,7 @@
       .replacing(binding, with: binding.withPlaceholder, "Add an initial value")
     }
 
-    /// Marks a property as ignored, and adds a placeholder for the value that it then needs.
+    /// Marks a property as ignored, and adds a placeholder for the initial value that it then needs.
     static func ignoring(_ binding: PatternBindingSyntax, of variable: VariableDeclSyntax) -> RecordRemedy {
       let name = binding.pattern.trimmedDescription
       guard variable.bindings.count == 1, !binding.hasValue(in: variable) else {

@@ -91,7 +91,7 @@
   }
 
   extension TypeSyntax {
-    /// A description of the kind of type if a column can't store it, or `nil` if it can.
+    /// A description of the type's kind if a column can't store the type, or `nil` if it can.
     var unsupportedKind: String? {
       if let optional = self.as(OptionalTypeSyntax.self) { return optional.wrappedType.unsupportedKind }
       if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.unsupportedKind }

@@ -3,8 +3,8 @@
   internal import GRDB
   internal import HeadwaterFetching
 
-  /// The state that a store and its connections share: the open database, which is replaced with another one after its file has
-  /// been replaced.
+  /// The state that a store and its connections share, including the open database. If the database's file is replaced, the new
+  /// file is opened as another database.
   final class SQLiteSource: @unchecked Sendable {  // The lock guards the state.
     private enum State {
       /// The database is open, and its file is known to be in place.

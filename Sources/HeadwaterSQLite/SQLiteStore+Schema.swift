@@ -23,8 +23,8 @@
     /// - Parameters:
     ///   - name: The name of a table or a view.
     ///   - schema: The attached database that contains the table, or nil for the first database that contains it.
-    ///   - key: The columns that identify the table's rows, or nil for its primary key. The default is `rowid` if the table has
-    ///     no primary key, or if the primary key of a row contains null, which SQLite allows.
+    ///   - key: The columns that identify the table's rows, or nil for its primary key. If the table has no primary key, or if
+    ///     the primary key of a row contains null, which SQLite allows, nil stands for `rowid`.
     /// - Returns: The table.
     /// - Throws: `FetchError/noTable(_:)`; `FetchError/noPrimaryKey(table:)` for a view without `key`;
     ///   `FetchError/noColumn(_:table:)`.

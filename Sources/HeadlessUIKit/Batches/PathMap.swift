@@ -2,7 +2,7 @@ import Headwater
 import HeadwaterTesting
 
 /// A map from the index paths before a valid batch update to those after it, for sections and items that the batch doesn't
-/// delete or reload. A pure function of the batch.
+/// delete or reload. The map is a pure function of the batch.
 struct PathMap: Sendable {
   private let sections: IndexMap
   private var left: [Int: [Int]] = [:]

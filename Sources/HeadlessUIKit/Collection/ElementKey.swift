@@ -14,7 +14,7 @@ struct ElementKey: Hashable, Sendable {
     self.init(kind: attributes.representedElementKind, path: attributes.indexPath)
   }
 
-  /// Returns the key after a batch update, or nil if the element was removed.
+  /// Returns the key of the element after a batch update, or nil if the element was removed.
   func target(by map: PathMap) -> ElementKey? {
     guard kind != nil else { return map.target(of: path).map { ElementKey(kind: nil, path: $0) } }
     return map.target(ofSection: path.section).map {

@@ -9,7 +9,7 @@ struct FlowSectionSizes: Equatable, Sendable {
   var inset = UIEdgeInsets.zero
   var lineSpacing: CGFloat = 0
   var itemSpacing: CGFloat = 0
-  /// The length of the header along the scroll axis, or 0 if there is none. The same applies to the footer.
+  /// The length of the header along the scroll axis, or 0 if there is no header. `footer` is the length of the footer.
   var header: CGFloat = 0
   var footer: CGFloat = 0
 }
@@ -83,8 +83,8 @@ struct FlowSection: Equatable, Sendable {
     let rounding = 0.5 / CGFloat.pixelsPerPoint
     var items = lines.items(
       from: range.lowerBound - itemsStart - rounding, to: range.upperBound - itemsStart + rounding)
-    // Remove items at both ends that don't intersect the range because of the rounding margin or because they are thinner than
-    // their lines.
+    // Because of the rounding margin, and because items can be thinner than their lines, some items at both ends may not
+    // intersect the range. Remove them.
     while let last = items.last, axis.mainRange(frame(of: last)).lowerBound >= range.upperBound {
       items.removeLast()
     }

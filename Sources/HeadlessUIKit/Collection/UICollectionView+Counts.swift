@@ -1,5 +1,5 @@
 extension UICollectionView {
-  /// The number of sections in the collection view. It requests the count from the data source if necessary.
+  /// The number of sections. The collection view requests the count from the data source if necessary.
   public var numberOfSections: Int { loadedCounts().count }
 
   /// Returns the number of items in a section. The collection view requests the count from the data source if necessary.
@@ -15,9 +15,9 @@ extension UICollectionView {
     return counts[section]
   }
 
-  /// A Boolean value that indicates whether the items on the screen differ from the data source because the user is reordering
-  /// an item, or because there is a gap or a placeholder for dropped items. As in UIKit, batch updates and pending reloads
-  /// don't count.
+  /// A Boolean value that indicates whether the items on the screen differ from those in the data source because the user is
+  /// reordering an item, or because there is a gap or a placeholder for dropped items. As in UIKit, batch updates and pending
+  /// reloads don't count.
   public var hasUncommittedUpdates: Bool { isHeld || !dropping.placeholders.isEmpty }
 
   /// A Boolean value that indicates whether the user is reordering an item, or dragging items for which the collection view

@@ -64,7 +64,7 @@ extension UICollectionView {
   /// Returns the layout attributes of an item.
   ///
   /// - Parameter indexPath: The index path of the item.
-  /// - Returns: Its attributes, or nil if the item doesn't exist.
+  /// - Returns: The attributes of the item, or nil if it doesn't exist.
   public func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     loadedCounts()
     prepareLayout()
@@ -76,7 +76,7 @@ extension UICollectionView {
   /// - Parameters:
   ///   - kind: The kind of the view.
   ///   - indexPath: The index path of the view.
-  /// - Returns: Its attributes, or nil if the view doesn't exist.
+  /// - Returns: The attributes of the view, or nil if it doesn't exist.
   public func layoutAttributesForSupplementaryElement(
     ofKind kind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {

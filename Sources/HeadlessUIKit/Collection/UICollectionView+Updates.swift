@@ -2,9 +2,9 @@ import Headwater
 import HeadwaterTesting
 
 extension UICollectionView {
-  /// Reloads the collection view. It discards its state, including the selection. The next layout pass, request for a count, or
-  /// batch update queries the data source again. Items that are selected before the next layout pass or batch update lose their
-  /// selection, too. Not allowed during a batch update.
+  /// Reloads the collection view, discarding its state, including the selection. The next layout pass, request for a count, or
+  /// batch update queries the data source again. Items that are selected before the next layout pass or batch update are
+  /// deselected, too. Not allowed during a batch update.
   public func reloadData() {
     guard mutedBatches == 0 else { return }
     guard !cycle.isUpdating else { return UIKitFailure.reloadInBatch.report() }
@@ -82,7 +82,7 @@ extension UICollectionView {
     if cycle.depth > 0 { return cycle.record(change) }
     guard mutedBatches == 0 else { return }
     performBatchUpdates {
-      // A rejected batch also calls its closure.
+      // The closure is called even if the batch is rejected.
       if self.cycle.depth > 0 { self.cycle.record(change) }
     }
   }

@@ -78,7 +78,7 @@ open class UICollectionView: UIScrollView {
   /// The distance by which the next layout pass moves the content.
   var adjustment = CGPoint.zero
 
-  /// The visible cells whose sizes the collection view requests again after they are invalidated.
+  /// The visible cells whose sizes the collection view requests again after an invalidation.
   package var selfSizingInvalidation = SelfSizingInvalidation.enabled
   /// The visible views whose sizes may have changed.
   var unsettled: Set<ObjectIdentifier> = []

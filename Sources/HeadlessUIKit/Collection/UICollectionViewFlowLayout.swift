@@ -128,7 +128,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// Returns the layout attributes of an item.
   ///
   /// - Parameter indexPath: The index path of the item.
-  /// - Returns: Its attributes, or nil if the item doesn't exist.
+  /// - Returns: The attributes of the item, or nil if it doesn't exist.
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     guard sections.indices.contains(indexPath.section) else { return nil }
     let section = sections[indexPath.section]

@@ -3,7 +3,8 @@
 open class UICollectionViewLayout: NSObject {
   /// The collection view that uses the layout.
   open internal(set) weak var collectionView: UICollectionView?
-  /// A Boolean value that indicates whether the layout is valid: ``prepare()`` has been called since its last invalidation.
+  /// A Boolean value that indicates whether the layout is valid, that is, whether ``prepare()`` has been called since the last
+  /// invalidation.
   var isPrepared = false
 
   /// Creates a layout.
@@ -37,7 +38,7 @@ open class UICollectionViewLayout: NSObject {
   /// Returns the layout attributes of an item.
   ///
   /// - Parameter indexPath: The index path of the item.
-  /// - Returns: Its attributes, or nil if it has none.
+  /// - Returns: The attributes of the item, or nil if it has none.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
 
   /// Returns the layout attributes of a supplementary view.
@@ -45,7 +46,7 @@ open class UICollectionViewLayout: NSObject {
   /// - Parameters:
   ///   - elementKind: The kind of the view.
   ///   - indexPath: The index path of the view.
-  /// - Returns: Its attributes, or nil if the view doesn't exist.
+  /// - Returns: The attributes of the view, or nil if it doesn't exist.
   open func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { nil }

@@ -70,7 +70,7 @@ struct CompositionalSection {
 
   /// Places the next item, or the next items of a group.
   ///
-  /// - Returns: The size that they occupy.
+  /// - Returns: The size of the occupied space.
   private mutating func place(
     _ item: NSCollectionLayoutItem, at origin: CGPoint, in container: CGSize, count: Int
   ) -> CGSize {

@@ -13,7 +13,7 @@ package class NSCollectionLayoutItem {
 package final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   let isHorizontal: Bool
   package let subitems: [NSCollectionLayoutItem]
-  /// The spacing between two items.
+  /// The spacing between adjacent items.
   package var interItemSpacing: CGFloat = 0
 
   private init(_ size: NSCollectionLayoutSize, isHorizontal: Bool, _ subitems: [NSCollectionLayoutItem]) {
@@ -51,7 +51,7 @@ package final class NSCollectionLayoutBoundarySupplementaryItem {
 @MainActor
 package final class NSCollectionLayoutSection {
   package let group: NSCollectionLayoutGroup
-  /// The spacing between two groups.
+  /// The spacing between adjacent groups.
   package var interGroupSpacing: CGFloat = 0
   /// The insets of the groups within the section.
   package var contentInsets = NSDirectionalEdgeInsets()

@@ -90,7 +90,7 @@ public final class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   /// Returns the layout attributes of an item.
   ///
   /// - Parameter indexPath: The index path of the item.
-  /// - Returns: Its attributes, or nil if the item doesn't exist.
+  /// - Returns: The attributes of the item, or nil if it doesn't exist.
   public override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     guard sections.indices.contains(indexPath.section),
       sections[indexPath.section].items.indices.contains(indexPath.item)
@@ -170,7 +170,7 @@ public final class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 }
 
 extension CGRect {
-  /// Returns a Boolean value that indicates whether two rectangles overlap. Rectangles that only share an edge don't overlap.
+  /// Returns a Boolean value that indicates whether two rectangles overlap. Rectangles that share only an edge don't overlap.
   fileprivate func overlaps(_ other: CGRect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }

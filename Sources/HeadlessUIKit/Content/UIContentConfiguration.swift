@@ -4,7 +4,7 @@ public protocol UIContentConfiguration {
   @MainActor
   func makeContentView() -> any UIView & UIContentView
 
-  /// Returns the configuration for a state, which determines the properties that weren't set explicitly.
+  /// Returns the configuration adjusted for a state. The state determines the properties that weren't set explicitly.
   func updated(for state: any UIConfigurationState) -> Self
 }
 

@@ -3,7 +3,8 @@
 protocol DragPlace: UIScrollView {
   var dropping: DropState { get set }
   var dragInteractionEnabled: Bool { get }
-  /// A Boolean value that indicates whether the list can handle touches: it is on the screen and not being laid out or updated.
+  /// A Boolean value that indicates whether the list can handle touches, that is, whether it is on the screen and isn't being
+  /// laid out or updated.
   var isReady: Bool { get }
 
   func loadedCounts() -> [Int]

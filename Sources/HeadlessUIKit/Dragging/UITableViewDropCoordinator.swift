@@ -55,7 +55,8 @@ public protocol UITableViewDropCoordinator: NSObjectProtocol {
 public protocol UITableViewDropItem: NSObjectProtocol {
   /// The dragged item.
   var dragItem: UIDragItem { get }
-  /// The index path of the item in this view, or nil if it comes from elsewhere. A table view discards it during each update.
+  /// The index path of the item in this view, or nil if it comes from elsewhere. A table view discards the index path during
+  /// each update.
   var sourceIndexPath: IndexPath? { get }
 }
 

@@ -10,7 +10,7 @@ public enum UIKitFailure: Error, Hashable, Sendable {
   case corruptingUpdate([String])
   /// A view is updated while it isn't in a window. UIKit accepts the update, but the view's counts eventually become wrong.
   case updateWithoutWindow
-  /// A view is updated from a callback that it makes during layout.
+  /// A view is updated from a callback that the view makes during layout.
   case updateDuringLayout
   /// A view is updated while the user reorders one of its items or rows.
   case updateDuringMovement

@@ -1,4 +1,4 @@
-/// An object that responds to events. Here, it only declares the keyboard notifications, which are posted to
+/// An object that responds to events. Here, it declares only the keyboard notifications, which are posted to
 /// `NotificationCenter.default` as in UIKit.
 @MainActor
 open class UIResponder: NSObject {

@@ -2,8 +2,8 @@ import HeadwaterTesting
 
 /// A touch that scrolls a scroll view or taps one of its elements. HeadlessUIKit only; in UIKit, the system creates touches.
 ///
-/// Points are in the coordinates of the view's frame, so they don't move when the content scrolls. Time passes with
-/// `advance(by:)`.
+/// Points are in the coordinates of the view's frame, so they don't move when the content scrolls. Calls to `advance(by:)` let
+/// time pass.
 ///
 /// The content receives the touch after 150 milliseconds, or earlier if the touch ends before then. When the touch has moved 10
 /// points in a direction in which the content can scroll, it is canceled for the content, and further movement pans the

@@ -6,10 +6,10 @@ import HeadwaterTesting
 /// takes time, which `advance(by:)` simulates: the content decelerates at UIKit's rate and bounces at its ends.
 ///
 /// If ``contentOffset`` is set while the content decelerates, or a layout's invalidation context adjusts it, the content
-/// continues from there at the same velocity. ``setContentOffset(_:animated:)`` stops it.
+/// continues from there at the same velocity. ``setContentOffset(_:animated:)`` stops the content.
 ///
-/// UIKit declares `delegate` in this class and narrows its type in lists. Swift can't do that without Objective-C, so each list
-/// declares its own `delegate`.
+/// UIKit declares `delegate` in this class and narrows its type in the list classes. Swift can't do that without Objective-C,
+/// so each list declares its own `delegate`.
 @MainActor
 open class UIScrollView: UIView {
   /// The size of the content.
@@ -37,7 +37,7 @@ open class UIScrollView: UIView {
   open internal(set) var isTracking = false
   /// A Boolean value that indicates whether the user is dragging the content.
   open internal(set) var isDragging = false
-  /// A Boolean value that indicates whether the content is decelerating or bouncing back after the user stopped dragging.
+  /// A Boolean value that indicates whether the content is decelerating or bouncing back after the user has stopped dragging.
   open internal(set) var isDecelerating = false
   /// A Boolean value that indicates whether animated scrolling is in progress. It takes time only if
   /// ``UIWindow/holdsAnimations`` is true.

@@ -1,4 +1,4 @@
-/// The visible cells whose sizes a list requests again after they are invalidated.
+/// The visible cells whose sizes a list requests again after an invalidation.
 package enum SelfSizingInvalidation: Int, Hashable, Sendable {
   /// No cells.
   case disabled
@@ -9,12 +9,12 @@ package enum SelfSizingInvalidation: Int, Hashable, Sendable {
 }
 
 extension UITableView {
-  /// The visible cells whose sizes a list requests again after they are invalidated.
+  /// The visible cells whose sizes a list requests again after an invalidation.
   package typealias SelfSizingInvalidation = HeadlessUIKit.SelfSizingInvalidation
 }
 
 extension UICollectionView {
-  /// The visible cells whose sizes a list requests again after they are invalidated.
+  /// The visible cells whose sizes a list requests again after an invalidation.
   package typealias SelfSizingInvalidation = HeadlessUIKit.SelfSizingInvalidation
 }
 

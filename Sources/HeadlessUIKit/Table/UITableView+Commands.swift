@@ -4,7 +4,7 @@ extension UITableView {
   /// Inserts sections.
   ///
   /// - Parameters:
-  ///   - sections: Their indices after the batch.
+  ///   - sections: The sections' indices after the batch.
   ///   - animation: The insertion animation.
   public func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
     update(.insertSections(sections, animation)) { $0.insert(sections) }
@@ -13,7 +13,7 @@ extension UITableView {
   /// Deletes sections.
   ///
   /// - Parameters:
-  ///   - sections: Their indices before the batch.
+  ///   - sections: The sections' indices before the batch.
   ///   - animation: The deletion animation.
   public func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
     update(.deleteSections(sections, animation)) { $0.delete(sections) }
@@ -22,7 +22,7 @@ extension UITableView {
   /// Reloads sections with all their rows.
   ///
   /// - Parameters:
-  ///   - sections: Their indices before the batch.
+  ///   - sections: The sections' indices before the batch.
   ///   - animation: The replacement animation.
   public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
     update(.reloadSections(sections, animation)) { $0.reload(sections) }
@@ -31,8 +31,8 @@ extension UITableView {
   /// Moves a section.
   ///
   /// - Parameters:
-  ///   - section: Its index before the batch.
-  ///   - newSection: Its index after the batch.
+  ///   - section: The section's index before the batch.
+  ///   - newSection: The section's index after the batch.
   public func moveSection(_ section: Int, toSection newSection: Int) {
     update(.moveSection(from: section, to: newSection)) { $0.move(section: section, to: newSection) }
   }
@@ -40,7 +40,7 @@ extension UITableView {
   /// Inserts rows.
   ///
   /// - Parameters:
-  ///   - indexPaths: Their index paths after the batch.
+  ///   - indexPaths: The rows' index paths after the batch.
   ///   - animation: The insertion animation.
   public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     update(.insertRows(indexPaths, animation)) { $0.insert(indexPaths) }
@@ -49,7 +49,7 @@ extension UITableView {
   /// Deletes rows.
   ///
   /// - Parameters:
-  ///   - indexPaths: Their index paths before the batch.
+  ///   - indexPaths: The rows' index paths before the batch.
   ///   - animation: The deletion animation.
   public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     update(.deleteRows(indexPaths, animation)) { $0.delete(indexPaths) }
@@ -58,7 +58,7 @@ extension UITableView {
   /// Reloads rows, replacing their cells.
   ///
   /// - Parameters:
-  ///   - indexPaths: Their index paths before the batch.
+  ///   - indexPaths: The rows' index paths before the batch.
   ///   - animation: The replacement animation.
   public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     update(.reloadRows(indexPaths, animation)) { $0.reload(indexPaths) }
@@ -67,8 +67,8 @@ extension UITableView {
   /// Moves a row.
   ///
   /// - Parameters:
-  ///   - indexPath: Its index path before the batch.
-  ///   - newIndexPath: Its index path after the batch.
+  ///   - indexPath: The row's index path before the batch.
+  ///   - newIndexPath: The row's index path after the batch.
   public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     update(.moveRow(from: indexPath, to: newIndexPath)) { $0.move(indexPath, to: newIndexPath) }
   }
@@ -76,7 +76,7 @@ extension UITableView {
   /// Reconfigures the visible cells of rows without replacing them. When the data source dequeues a cell, it gets the existing
   /// one. In a batch update, reconfiguration happens at the end of the batch.
   ///
-  /// - Parameter indexPaths: Their index paths before the batch.
+  /// - Parameter indexPaths: The rows' index paths before the batch.
   public func reconfigureRows(at indexPaths: [IndexPath]) {
     if cycle.depth > 0 {
       pathsToReconfigure += indexPaths

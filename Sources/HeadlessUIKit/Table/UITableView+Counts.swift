@@ -1,5 +1,5 @@
 extension UITableView {
-  /// The number of sections in the table view. It requests the count from the data source if necessary.
+  /// The number of sections. The table view requests the count from the data source if necessary.
   public var numberOfSections: Int { loadedCounts().count }
 
   /// Returns the number of rows in a section. The table view requests the count from the data source if necessary.
@@ -15,9 +15,9 @@ extension UITableView {
     return counts[section]
   }
 
-  /// A Boolean value that indicates whether the rows on the screen differ from the data source because the user is reordering a
-  /// row, or because there is a gap or a placeholder for dropped items. As in UIKit, batch updates and pending reloads don't
-  /// count.
+  /// A Boolean value that indicates whether the rows on the screen differ from those in the data source because the user is
+  /// reordering a row, or because there is a gap or a placeholder for dropped items. As in UIKit, batch updates and pending
+  /// reloads don't count.
   public var hasUncommittedUpdates: Bool { isHeld || !dropping.placeholders.isEmpty }
 
   /// A Boolean value that indicates whether the user is reordering a row, or dragging items for which the table view shows a

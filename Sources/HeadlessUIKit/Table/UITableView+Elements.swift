@@ -40,7 +40,7 @@ extension UITableView {
   /// Returns the rectangle of a row.
   ///
   /// - Parameter indexPath: The index path of the row.
-  /// - Returns: Its rectangle in the content, or an empty rectangle if the row doesn't exist.
+  /// - Returns: The row's rectangle in the content, or an empty rectangle if the row doesn't exist.
   public func rectForRow(at indexPath: IndexPath) -> CGRect {
     let geometry = prepareGeometry()
     guard hasRow(at: indexPath) else { return .zero }

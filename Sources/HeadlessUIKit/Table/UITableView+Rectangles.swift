@@ -2,7 +2,7 @@ extension UITableView {
   /// Returns the rectangle of a section, including its header and footer.
   ///
   /// - Parameter section: The index of the section.
-  /// - Returns: Its rectangle in the content, or an empty rectangle if the section doesn't exist.
+  /// - Returns: The section's rectangle in the content, or an empty rectangle if the section doesn't exist.
   public func rect(forSection section: Int) -> CGRect {
     let header = rectForHeader(inSection: section)
     return header.union(rectForFooter(inSection: section))
@@ -11,15 +11,15 @@ extension UITableView {
   /// Returns the rectangle of a section's header.
   ///
   /// - Parameter section: The index of the section.
-  /// - Returns: Its rectangle in the content, with a height of 0 if there is no header, or an empty rectangle if the section
-  ///   doesn't exist.
+  /// - Returns: The header's rectangle in the content, with a height of 0 if there is no header, or an empty rectangle if the
+  ///   section doesn't exist.
   public func rectForHeader(inSection section: Int) -> CGRect { rect(of: .header(section)) }
 
   /// Returns the rectangle of a section's footer.
   ///
   /// - Parameter section: The index of the section.
-  /// - Returns: Its rectangle in the content, with a height of 0 if there is no footer, or an empty rectangle if the section
-  ///   doesn't exist.
+  /// - Returns: The footer's rectangle in the content, with a height of 0 if there is no footer, or an empty rectangle if the
+  ///   section doesn't exist.
   public func rectForFooter(inSection section: Int) -> CGRect { rect(of: .footer(section)) }
 
   /// Returns the index path of the row at a point in the content, whether or not it is visible.

@@ -97,7 +97,7 @@ extension UITableView {
   private func selectByTouch(_ path: IndexPath) {
     let before = generation
     let asked = delegate.map { $0.tableView(self, willSelectRowAt: path) } ?? path
-    // Don't select a row if the delegate refused it or changed the list.
+    // Don't select a row if the delegate rejected the selection or changed the list.
     guard let path = asked, generation == before else { return }
     guard hasRow(at: path) else { return UIKitFailure.noSuchPath(path).report() }
     if !selectsSeveral {

@@ -2,8 +2,8 @@ import Headwater
 import HeadwaterTesting
 
 extension UITableView {
-  /// Reloads the table view. It discards its state, including the selection, and immediately requests the counts and, unless
-  /// heights are estimated, all heights. The next layout pass requests the cells. Not allowed during a batch update.
+  /// Reloads the table view, discarding its state, including the selection. The table view immediately requests the counts and,
+  /// unless heights are estimated, all heights. The next layout pass requests the cells. Not allowed during a batch update.
   public func reloadData() {
     guard mutedBatches == 0, mutedBeginnings == 0 else { return }
     guard !cycle.isUpdating else { return UIKitFailure.reloadInBatch.report() }
@@ -105,7 +105,7 @@ extension UITableView {
     commands.append(command)
     if cycle.depth > 0 { return cycle.record(change) }
     performBatchUpdates {
-      // A rejected batch also calls its closure.
+      // The closure is called even if the batch is rejected.
       if self.cycle.depth > 0 { self.cycle.record(change) }
     }
   }

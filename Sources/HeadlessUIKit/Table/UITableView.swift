@@ -87,7 +87,7 @@ open class UITableView: UIScrollView {
   var isLayingOut = false
   var needsAnotherPass = false
 
-  /// The visible cells whose sizes the table view requests again after they are invalidated.
+  /// The visible cells whose sizes the table view requests again after an invalidation.
   package var selfSizingInvalidation = SelfSizingInvalidation.enabled
   /// The visible views whose sizes may have changed.
   var unsettled: Set<ObjectIdentifier> = []

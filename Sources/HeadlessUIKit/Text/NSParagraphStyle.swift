@@ -27,7 +27,7 @@ package class NSParagraphStyle: Hashable {
     var lineBreakMode = NSLineBreakMode.byWordWrapping
   }
 
-  /// The space between two lines.
+  /// The space between adjacent lines.
   package var lineSpacing: CGFloat { values.lineSpacing }
   /// The alignment of the lines.
   package var alignment: NSTextAlignment { values.alignment }
@@ -50,7 +50,7 @@ package class NSParagraphStyle: Hashable {
 
 /// A paragraph style that can be changed.
 package class NSMutableParagraphStyle: NSParagraphStyle {
-  /// The space between two lines.
+  /// The space between adjacent lines.
   package override var lineSpacing: CGFloat {
     get { values.lineSpacing }
     set { values.lineSpacing = newValue }

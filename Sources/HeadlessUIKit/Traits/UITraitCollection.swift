@@ -72,7 +72,7 @@ package enum UITraitPreferredContentSizeCategory: UITraitDefinition {}
 /// The trait for the interface style.
 package enum UITraitUserInterfaceStyle: UITraitDefinition {}
 
-/// A registration for trait changes. Here, it can't be used to unregister.
+/// A registration for trait changes. Here, it can't be used to unregister the closure.
 @MainActor
 package protocol UITraitChangeRegistration: NSObjectProtocol {}
 

@@ -112,7 +112,7 @@ open class UIView: UIResponder {
 
   /// Adds a view in front of the other subviews, and removes it from its previous superview.
   ///
-  /// - Parameter view: The view, which becomes owned by its new superview.
+  /// - Parameter view: The view, which its new superview owns.
   open func addSubview(_ view: UIView) {
     insertSubview(view, at: view.superview === self ? subviews.count - 1 : subviews.count)
   }
@@ -120,7 +120,7 @@ open class UIView: UIResponder {
   /// Inserts a view at an index in the subviews, and removes it from its previous superview.
   ///
   /// - Parameters:
-  ///   - view: The view, which becomes owned by its new superview.
+  ///   - view: The view, which its new superview owns.
   ///   - index: The number of subviews behind the view. An index out of bounds is clamped.
   open func insertSubview(_ view: UIView, at index: Int) {
     let (old, new) = (view.window, window)
@@ -154,7 +154,7 @@ open class UIView: UIResponder {
   /// Inserts a view in front of a subview, and removes it from its previous superview.
   ///
   /// - Parameters:
-  ///   - view: The view, which becomes owned by its new superview.
+  ///   - view: The view, which its new superview owns.
   ///   - siblingSubview: The subview directly behind the inserted view. If it isn't a subview of this view, the inserted view
   ///     is in front of all subviews.
   open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
@@ -162,7 +162,7 @@ open class UIView: UIResponder {
     insertSubview(view, at: others.firstIndex { $0 === siblingSubview }.map { $0 + 1 } ?? others.count)
   }
 
-  /// Returns a Boolean value that indicates whether the view is identical to another view or one of its descendants.
+  /// Returns a Boolean value that indicates whether the view is a descendant of a given view or identical to it.
   ///
   /// - Parameter view: The possible ancestor.
   /// - Returns: True if the superview chain of this view contains the given view, or if both are the same view.

@@ -1,8 +1,8 @@
 extension ListAnchoring {
   /// Returns the scroll position of a list after an update. This is a pure function.
   ///
-  /// - A list that was at its very start, or that followed its end, stays there if the anchoring says so. If both apply, the
-  ///   anchoring's own edge decides.
+  /// - A list that was at its very start, or that followed its end, stays there if the anchoring specifies this. If both apply,
+  ///   the anchoring's own edge decides.
   /// - Otherwise, the first visible item that survives keeps its distance from the top; with `Edge.bottom`, the last one keeps
   ///   its distance from the bottom. A header or footer counts only if no visible item in its section survives, so that a
   ///   section that expands or collapses keeps its header in place.

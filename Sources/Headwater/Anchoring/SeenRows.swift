@@ -54,15 +54,15 @@ package struct SeenRows: Equatable, Sendable {
   /// A Boolean value that indicates whether the list is at its end.
   package var isAtEnd: Bool { toEnd <= ScrollExtent.halfAPoint }
 
-  /// Returns only the rows whose edge is visible, or all rows if there are no such rows. The hidden part of a row that is cut
-  /// off may turn out to be taller than expected.
+  /// Returns only the rows whose given edge is visible, or all rows if there are no such rows. The hidden part of a row that is
+  /// cut off may turn out to be taller than expected.
   package func withSeenEdges(_ edge: ListAnchoring.Edge) -> SeenRows {
     var copy = self
     copy.rows.removeAll { cutsOff($0, at: edge) }
     return copy.rows.isEmpty ? self : copy
   }
 
-  /// Returns a Boolean value that indicates whether the edge of a row is out of view.
+  /// Returns a Boolean value that indicates whether the given edge of a row is out of view.
   func cutsOff(_ row: SeenRow, at edge: ListAnchoring.Edge) -> Bool {
     edge == .top ? row.start < 0 : row.end > length
   }

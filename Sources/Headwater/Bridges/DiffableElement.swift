@@ -65,8 +65,8 @@ extension DiffableElement: CustomStringConvertible {
 }
 
 extension Snapshot {
-  /// Compares two snapshots, as `synchronization(with:cancellation:)` does, and drops updates to elements that differ only in
-  /// an earlier reconfiguration.
+  /// Compares two snapshots, as `synchronization(with:cancellation:)` does, and drops updates to elements that differ only
+  /// because of an earlier reconfiguration.
   @inlinable
   func diffableSynchronization<S, I>(
     with other: Snapshot, cancellation: CancellationPoll = CancellationPoll()

@@ -10,9 +10,9 @@
 /// ```
 ///
 /// A section snapshot is a value that any thread can create and read. The cost of an edit is proportional to the number of
-/// items that it affects and of their siblings. Adding an existing item moves it along with all its descendants. Unknown items
-/// are ignored, and an edit at an unknown place does nothing. ``errors`` lists these mistakes, which are reported when the
-/// snapshot is applied.
+/// items that it affects, including their siblings. Adding an existing item moves it along with all its descendants. Unknown
+/// items are ignored, and an edit at an unknown place does nothing. ``errors`` lists these mistakes, which are reported when
+/// the snapshot is applied.
 public struct DiffableSectionSnapshot<ItemIdentifier: Hashable & Sendable>: Sendable {
   struct Node: Hashable, Sendable {
     var parent: ItemIdentifier?
@@ -113,7 +113,7 @@ extension DiffableSectionSnapshot {
     expanded.formUnion(known(items))
   }
 
-  /// Collapses items, so that their descendants are hidden. The descendants keep their own expansion state until they are
+  /// Collapses items, so that their descendants are hidden. The descendants keep their own expansion state for when they are
   /// displayed again. Unknown items are reported.
   public mutating func collapse(_ items: [ItemIdentifier]) {
     expanded.subtract(known(items))

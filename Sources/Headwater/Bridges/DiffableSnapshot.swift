@@ -43,12 +43,12 @@ public struct DiffableSnapshot<SectionIdentifier: Hashable & Sendable, ItemIdent
   @inlinable
   init(_ content: Content) {
     self.content = content
-    // The table is empty, so it only describes empty content.
+    // The table is empty, so it's valid only for empty content.
     if content.numberOfSections > 0 { appended = nil }
   }
 
-  /// The identifiers of a snapshot that was built only by appending. A flat table costs a tenth of what maintaining an index
-  /// does.
+  /// The identifiers of a snapshot that was built only by appending. Maintaining a flat table costs a tenth as much as
+  /// maintaining an index.
   @usableFromInline
   struct Appended: Sendable {
     @usableFromInline var sections: [SectionIdentifier: Int] = [:]

@@ -24,7 +24,8 @@ public final class ObservedDataSource<Item: ListElement>: DataSource {
   ///
   /// - Parameters:
   ///   - report: A closure that receives diagnostics about items that were left out. By default, the diagnostics are logged.
-  ///   - items: A closure that reads the items from an observable model. The source observes every property that it reads.
+  ///   - items: A closure that reads the items from an observable model. The source observes every property that the closure
+  ///     reads.
   public init(
     report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log,
     _ items: @escaping @MainActor () -> [Item]
@@ -46,7 +47,7 @@ public final class ObservedDataSource<Item: ListElement>: DataSource {
     self.report = report
     self.observation = observation
     store = SnapshotStore(Snapshot([Item]()))
-    // The object reports a change after it was made, so the new items can be read immediately.
+    // The object reports a change after it has been made, so the new items can be read immediately.
     observation.onChange = { [weak self] in self?.show(items()) }
     show(items())
   }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// An edit to a store, while its closure is running. Edits that are made through the store in the meantime join it: they are
-/// applied to the closure's list, in order.
+/// An edit to a store whose closure is running. Edits that are made through the store in the meantime join it: they are applied
+/// to the closure's list, in order.
 ///
 /// The closure has exclusive access to its list, so a joined edit can't change that list directly. The joined edit is stored
 /// here, and the list adopts it the next time it's edited, or when the closure returns. Until then, reading the list returns
@@ -13,7 +13,7 @@ final class RunningEdit<Section: ListElement, Item: ListElement>: @unchecked Sen
   private enum State {
     /// The closure's list is up to date.
     case inStep(List, hasJoined: Bool)
-    /// Some edits that have joined are missing from the closure's list. That list still has the given storage.
+    /// The closure's list lacks some of the joined edits. It still has the given storage.
     case ahead(of: SnapshotStorage<Section, Item>, List)
     /// Two copies of the list have been edited: one by the closure, and one by joined edits.
     case conflicting
@@ -22,7 +22,7 @@ final class RunningEdit<Section: ListElement, Item: ListElement>: @unchecked Sen
 
   private let lock = NSLock()
   private var state = State.ended
-  /// The edits until now.
+  /// The edits so far.
   private var edits = EditSeries()
 
   @usableFromInline
@@ -42,8 +42,8 @@ final class RunningEdit<Section: ListElement, Item: ListElement>: @unchecked Sen
   /// Ends the edit.
   ///
   /// - Parameter list: The closure's list.
-  /// - Returns: The list with all joined edits, no longer associated with an edit, and the edits that lead to it; nil if they
-  ///   aren't known.
+  /// - Returns: The list with all joined edits, no longer associated with an edit, and the edits that lead to it, or nil if the
+  ///   edits aren't known.
   /// - Throws: ``EditError/conflictingEdits``.
   @usableFromInline
   func finish(_ list: List) throws(EditError) -> (list: List, edits: EditSeries?) {
@@ -54,7 +54,7 @@ final class RunningEdit<Section: ListElement, Item: ListElement>: @unchecked Sen
     }
     switch last {
     case .inStep(let latest, _) where latest.storage === list.storage: return (list.withEdit(nil), edits)
-    // No edit has joined, so the closure may also have assigned a different list.
+    // No edits have joined this one, so the closure may also have assigned a different list.
     case .inStep(_, hasJoined: false): return (list.withEdit(nil), nil)
     // The closure's list lacks the latest joined edits, so return the version that has them.
     case .ahead(let storage, let latest) where storage === list.storage: return (latest.withEdit(nil), edits)
@@ -151,9 +151,9 @@ final class RunningEdit<Section: ListElement, Item: ListElement>: @unchecked Sen
       // The edited list becomes the latest version.
       case .inStep(let latest, let hasJoined):
         state = .inStep(list, hasJoined: hasJoined)
-        // If the closure goes on with an earlier copy, the edits since then are no longer part of the list.
+        // If the closure continues with an earlier copy, the edits since then are no longer part of the list.
         edits.append(latest.storage === before ? edit : .other)
-      // The list was edited before it could be updated: by a sequence that edits the store while it is read.
+      // A sequence edited the store while its elements were read, so the list was edited without that joined edit.
       case .ahead(let storage, _) where storage === before: state = .conflicting
       case .ahead, .conflicting, .ended: break
       }
@@ -175,14 +175,15 @@ extension Snapshot {
   @inlinable
   var detached: Snapshot { storage.edit == nil ? self : joined.withEdit(nil) }
 
-  /// The list with the edits that have joined its running edit.
+  /// The list, including the edits that were made through the store during the list's running edit.
   @inlinable
   var joined: Snapshot {
     if let edit = storage.edit { return edit.shown(for: self) }
     return self
   }
 
-  /// Adopts the edits that have joined the list's running edit. Called before each edit to the list itself.
+  /// Adopts the edits that were made through the store during the list's running edit. Called before each edit to the list
+  /// itself.
   @inlinable
   mutating func takeJoined() {
     if let edit = storage.edit { edit.bringUp(&self) }

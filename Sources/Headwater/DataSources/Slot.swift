@@ -77,7 +77,7 @@ extension Snapshot {
   public mutating func setNumberOfItems<Value>(
     _ count: Int, inSection section: Int
   ) throws(EditError) where Item == Slot<Value> {
-    // Adopt edits that have joined a running edit, because they may change the number of rows.
+    // Adopt edits that were made through the store during a running edit, because they may change the number of rows.
     takeJoined()
     try checkSection(section)
     let (present, count) = (numberOfItems(inSection: section), max(0, count))

@@ -30,9 +30,9 @@ extension SnapshotStore {
     // If the closure assigned a different list, skip the comparison here. It takes place when the change is displayed, in the
     // background for large lists.
     let isEdited = list.storage.edit === edit
-    // Combine the closure's list with the edits that have joined.
+    // Combine the closure's list with the edits that were made through the store in the meantime.
     let (edited, edits) = try edit.finish(list)
-    // The changes of an edit that joins another one are part of the changes of that one.
+    // If this edit joins another one, its changes become part of the other edit's changes.
     let changeset = outer == nil ? edits?.changeset(from: base.detached, to: edited) : nil
     // The result joins the outer edit, if there is one.
     runningEdit = outer
@@ -52,7 +52,7 @@ extension SnapshotStore {
     var edited = before
     try edit(&edited)
     let made = edited.lastEdit(since: before)
-    // The changes of an edit that joins another one are part of the changes of that one.
+    // If this edit joins another one, its changes become part of the other edit's changes.
     let changeset = runningEdit == nil ? made?.changeset : nil
     try take(Synchronization(edited, changeset), from: base, by: made ?? .other, context: .current)
   }

@@ -61,7 +61,7 @@ package final class SnapshotStore<Section: ListElement, Item: ListElement> {
     if transition.before.isIdentical(to: current) {
       send(transition)
     } else {
-      // The store has changed since, so only the end of the transition is useful.
+      // The store has changed since then, so only the end of the transition can be used.
       set(transition.after, context: transition.context)
     }
   }

@@ -46,7 +46,7 @@ public enum Diagnostic: Error, Equatable, Sendable {
   /// Several consecutive pages were empty. Loading stopped, and continues from there when it's retried. This is also the error
   /// with which that load fails.
   case emptyPages(part: String, count: Int)
-  /// A load exceeded its time limit. This is only the error with which that load fails, and isn't reported.
+  /// A load exceeded its time limit. This diagnostic isn't reported; it's only the error with which that load fails.
   case timedOut(after: Duration)
   /// A host performed an update in a way that violates its contract. The view was reloaded.
   case hostBrokeContract(String)

@@ -54,7 +54,7 @@ extension Changeset {
     // Short lists need no more than this, and long lists rarely do.
     deletedItems.reserveCapacity(min(matching.unmatchedOldCount, 16))
     insertedItems.reserveCapacity(min(matching.unmatchedNewCount, 16))
-    // Skip deleted and inserted sections, because the section implies its items.
+    // Skip deleted and inserted sections, because they imply the changes to their items.
     for window in matching.windows where window.pair != nil {
       matching.matchedOld.forEachStretch(false, in: window.old) {
         deletedItems.append(ItemRun(start: window.oldPosition(of: $0.lowerBound), count: $0.count))

@@ -5,11 +5,11 @@
 /// changes and not on the length of the list.
 ///
 /// - The items of a deleted section aren't listed as deleted, and the items of an inserted section aren't listed as inserted,
-///   because the section implies them. An item that leaves a deleted section or enters an inserted one, and that exists in both
-///   snapshots, is listed as moved.
-/// - An element is *moved* only if its order relative to the staying elements must change. If identities are unique, the number
-///   of moves is minimal: within a section, it is the number of staying items minus the length of their longest increasing
-///   subsequence.
+///   because they are implied by the section. An item that leaves a deleted section or enters an inserted one, and that exists
+///   in both snapshots, is listed as moved.
+/// - An element is *moved* only if its order relative to the elements that stay must change. If identities are unique, the
+///   number of moves is minimal: within a section, it is the number of items that stay minus the length of their longest
+///   increasing subsequence.
 /// - An element is *updated* if its identity exists in both snapshots and its content differs, whether or not it moved.
 ///
 /// All lists are in ascending order: deletions by their position in the old snapshot, everything else by its position in the
@@ -63,7 +63,7 @@ public struct Changeset: Equatable, Sendable {
   }
 
   /// The number of insertions, deletions, moves, and updates of sections and items. The items of inserted or deleted sections
-  /// don't count. O(number of runs).
+  /// aren't counted. O(number of runs).
   public var count: Int {
     deletedSections.count + insertedSections.count + movedSections.count + updatedSections.count
       + deletedItems.reduce(0) { $0 + $1.count } + insertedItems.reduce(0) { $0 + $1.count }

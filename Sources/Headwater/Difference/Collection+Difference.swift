@@ -6,10 +6,10 @@ extension RandomAccessCollection where Element: ListElement {
   /// changeset.movedItems  // one move
   /// ```
   ///
-  /// The cost is O(1) for arrays with the same storage and O(n) for others, little more than a plain comparison if they are
-  /// similar. Finding the fewest moves adds O(moves times log moves). Collections without contiguous storage are copied first.
-  /// This is a pure function that can run on any thread. Of elements that share an identity, the changeset keeps as many as
-  /// exist in both collections. If the differing part is short, it keeps those that minimize moves.
+  /// The cost is O(1) for arrays with the same storage. For others, it is O(n), which is little more than the cost of a plain
+  /// comparison if they are similar. Finding the fewest moves adds O(moves times log moves). Collections without contiguous
+  /// storage are copied first. This is a pure function that can run on any thread. Of elements that share an identity, the
+  /// changeset keeps as many as exist in both collections. If the differing part is short, it keeps those that minimize moves.
   ///
   /// - Parameter old: The older collection.
   /// - Returns: The smallest possible changeset if identities are unique. For a collection with more than 2,147,483,647

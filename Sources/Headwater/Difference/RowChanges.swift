@@ -1,5 +1,5 @@
 /// The changes in a changeset, expressed in terms of rows, as if all sections formed one list: the rows that are removed from
-/// their place and the rows that are added. All other rows keep their order on both sides. O(changes times log n).
+/// their places and the rows that are added. All other rows keep their order on both sides. O(changes times log n).
 @usableFromInline
 struct RowChanges {
   /// The ranges of old rows that are removed, ascending and separate.

@@ -18,7 +18,7 @@ struct SectionNumbers {
   /// Returns the new index of a section that isn't deleted. O(log changed sections).
   func renumbered(_ section: Int) -> Int {
     if let target = moves[section] { return target }
-    // The rank of the section among those that neither move nor are deleted.
+    // The rank of the section among those that are neither moved nor deleted.
     let staying = section - left.count(atMost: section - 1)
     // Add the new and moved sections that end up before it.
     return staying + othersBefore.count(atMost: staying)

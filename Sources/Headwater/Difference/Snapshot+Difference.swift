@@ -2,10 +2,10 @@ extension Snapshot {
   /// Returns the changeset that turns an older snapshot into this one.
   ///
   /// For snapshots that share structure, the cost is the size of the change times log n. Parts that aren't shared are compared
-  /// in order and, where they differ, matched by hashing, without being copied. Unrelated snapshots therefore cost O(n).
-  /// Finding the fewest moves adds O(moves times log moves). This is a pure function that can run on any thread. Of elements
-  /// that share an identity, the changeset keeps as many as exist in both snapshots. If the differing part is short, it keeps
-  /// those that minimize moves.
+  /// in order and, where they differ, matched by hashing, without being copied. Comparing unrelated snapshots therefore costs
+  /// O(n). Finding the fewest moves adds O(moves times log moves). This is a pure function that can run on any thread. Of
+  /// elements that share an identity, the changeset keeps as many as exist in both snapshots. If the differing part is short,
+  /// it keeps those that minimize moves.
   ///
   /// - Parameter old: The older snapshot.
   /// - Returns: The smallest possible changeset if identities are unique. If a changed section has more than 2,147,483,647

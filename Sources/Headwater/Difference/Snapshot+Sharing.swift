@@ -1,10 +1,10 @@
 extension Snapshot {
   /// Returns a Boolean value that indicates whether comparing this snapshot with an older one would exceed a given number of
-  /// items or sections. Only elements in nodes that the snapshots don't share count, on the side that has more of them. If one
-  /// side has none, there is nothing to compare.
+  /// items or sections. The limit applies to the elements in nodes that the snapshots don't share, on the side that has more of
+  /// them. If one side has none, there is nothing to compare.
   ///
-  /// This compares no elements. It costs O(1) if both snapshots are small, O(log n) after an edit, and never more than the
-  /// number of nodes that aren't shared.
+  /// This compares no elements. It costs O(1) if both snapshots are small, O(log n) after an edit, and never more than O(nodes
+  /// that aren't shared).
   @inlinable
   func isUnshared(byMoreThan maximum: Int, with old: Snapshot) -> Bool {
     let sections = max(numberOfSections, old.numberOfSections)
@@ -19,9 +19,9 @@ extension Snapshot {
     return count.isAboveMaximum
   }
 
-  /// Counts the elements that aren't shared, if all nodes are in the same places, as after most edits. Returns false if they
-  /// aren't, or if the maximum is exceeded. Elements counted up to that point aren't shared in any case, because a key occurs
-  /// only once in a tree.
+  /// Counts the elements that aren't shared, if all nodes are in the same places, as after most edits. Returns false if nodes
+  /// have moved, or if the maximum is exceeded. Elements counted up to that point aren't shared in any case, because a key
+  /// occurs only once in a tree.
   @inlinable
   func isUnsharedInPlace(with old: Snapshot, _ count: inout UnsharedCount) -> Bool {
     guard let (oldRoot, newRoot) = tree.roots(besides: old.tree) else { return false }

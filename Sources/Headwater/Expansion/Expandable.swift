@@ -1,5 +1,5 @@
-/// A data source whose sections or items can be expanded and collapsed. A list saves the expansion together with the rest of
-/// the user's state, regardless of the operators between the list and this source.
+/// A data source whose sections or items can be expanded and collapsed. A list saves the expansion together with the selection,
+/// scroll position, and focus, regardless of the operators between the list and this source.
 @MainActor
 public protocol Expandable<ExpansionIdentity>: AnyObject {
   /// The identity of an expandable section or item.

@@ -26,7 +26,7 @@ public struct ExpandableSection<Section: ListElement>: ListElement {
   @inlinable
   public var identity: Section.Identity { section.identity }
 
-  /// Returns a Boolean value that indicates whether two values wrap equal sections, in the same state and with the same number
+  /// Returns a Boolean value that indicates whether two values wrap equal sections that have the same state and the same number
   /// of hidden items.
   @inlinable
   public static func == (left: ExpandableSection, right: ExpandableSection) -> Bool {

@@ -5,7 +5,7 @@ extension ExpandingDataSource {
     passEdits(
       to: source,
       place: { [weak self] position in
-        // Positions match only while the operator reflects the source's current snapshot.
+        // Positions are the same in both only while the operator reflects the source's current snapshot.
         self?.followed.isIdentical(to: source.snapshot) == true ? position : nil
       },
       target: { [weak self] _, target in

@@ -8,8 +8,8 @@ extension DataSource {
   /// ```
   ///
   /// Expanding or collapsing a section costs O(log n) plus the work that the list does for the items that appear or disappear.
-  /// The first time, it also costs O(n) to build the index of identities. A change to the source costs its own size times log
-  /// n, whether the sections are expanded or collapsed.
+  /// The first time, it also costs O(n) to build the index of identities. A change to the source costs O(log n) times the size
+  /// of the change, whether the sections are expanded or collapsed.
   ///
   /// - Parameters:
   ///   - isExpandedByDefault: A Boolean value that indicates whether sections are initially expanded.
@@ -104,7 +104,7 @@ public final class ExpandingDataSource<Source: DataSource>:
   func shown(_ node: Node, token: Int) -> ShownNode {
     let count = node.items.count
     let isExpanded = present.isExpanded(node.section.identity)
-    // Call the closure only for collapsed sections, and limit its result to the existing items.
+    // Call the closure only for collapsed sections, and limit its result to the number of items.
     let number = isExpanded ? count : min(count, max(0, shownWhenShut(node.section, count)))
     return ShownNode(
       section: ExpandableSection(

@@ -19,7 +19,7 @@ struct MetIdentities<Identity: Hashable> {
     // Keep half of the slots empty, so that lookups end quickly.
     if identities.count &* 2 >= slots.count { grow() }
     let hash = IdentityHash<Identity>().hash(identity)
-    // The upper half of the hash distinguishes most identities without reading them.
+    // The upper half of the hash distinguishes most identities, so they don't have to be read.
     let tag = hash & ~0xffff_ffff
     let mask = slots.count &- 1
     var slot = Int(truncatingIfNeeded: hash &>> shift)

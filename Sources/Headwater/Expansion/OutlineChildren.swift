@@ -27,7 +27,7 @@ final class OutlineChildren<Node: ListElement> {
   @usableFromInline
   func load(_ node: Node) async throws -> Content {
     let content = try source(of: node)
-    // A source that loads may not have its children yet.
+    // A source that is still loading may not have its items yet.
     if let loadable = content as? any Loadable { try await waitUntilLoaded(loadable) }
     return content.snapshot.items(inSection: 0).tree
   }

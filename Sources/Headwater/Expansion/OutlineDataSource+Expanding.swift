@@ -112,7 +112,7 @@ extension OutlineDataSource {
       // The other ancestors are below this one.
       showExpansion(of: shut[0], context)
     } else if !shut.isEmpty {
-      // The collapsed rows don't contain each other, so update everything.
+      // None of the collapsed rows contains all the others, so update everything.
       showAllExpansions(context)
     }
   }

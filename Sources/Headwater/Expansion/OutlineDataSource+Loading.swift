@@ -75,7 +75,7 @@ extension OutlineDataSource {
   /// Starts loading the children of expanded nodes that haven't been requested yet.
   @usableFromInline
   func loadWanted() {
-    // Take the list, so that each node is requested only once.
+    // Empty the list of wanted nodes first, so that each node is requested only once.
     let wanted = state.wanted
     state.wanted = []
     // A node with a branch has been requested before.
@@ -122,7 +122,7 @@ extension OutlineDataSource {
     forget(nodes, besides: (state.tree.branches[parent]?.children ?? Tree()).presentElements)
   }
 
-  /// Discards the state of the given nodes, except for those that are among the other nodes.
+  /// Discards the state of the given nodes, except for those that are also among `others`.
   func forget(_ nodes: ContiguousArray<Node>, besides others: ContiguousArray<Node>) {
     let present = Set(others.map(\.identity))
     for node in nodes where !present.contains(node.identity) { forget(node) }

@@ -106,18 +106,18 @@ extension DataSource {
       OutlineLoader(parent: parent, clock: clock, load: load), report: report)
   }
 
-  /// Shows the items as the roots of trees. Each expanded node has its children in a separate data source, which the outline
-  /// follows. Use this method for children that come from a database, from pages, or from an operator.
+  /// Shows the items as the roots of trees. The children of each expanded node come from a separate data source, which the
+  /// outline follows. Use this method for children that come from a database or an operator, or that are loaded page by page.
   ///
   /// The outline creates a source when its node is expanded for the first time and releases it when the node is removed. While
   /// the source is loading, the outline shows a loading row below the node. If the load fails, it shows a row with the error
   /// instead; see ``OutlineRow/loadState``. A change to a source costs O(loaded rows below its node). Each source is notified
   /// of its visible items, so infinite scroll and windowed loading work here too. If nodes are slots, placeholders take no
-  /// memory here either, and the rows below an expanded node are shown while the node itself is loaded.
+  /// memory here either, and the rows below an expanded node are shown even while the node itself is being loaded.
   ///
-  /// A node that two changes move from one parent to another is shown only once. If sources follow a store and one of them
-  /// gains or loses a node, the outline first brings the others up to date and then shows all changes together. With other
-  /// sources, the node is reported as a duplicate while it occurs twice.
+  /// A node that is moved from one parent to another by two separate changes is shown only once. If sources follow a store and
+  /// one of them gains or loses a node, the outline first brings the others up to date and then shows all changes together.
+  /// With other sources, the node is reported as a duplicate while it occurs twice.
   ///
   /// - Parameters:
   ///   - isExpandable: A closure that returns true if a node can be expanded. By default, all nodes can be expanded. The

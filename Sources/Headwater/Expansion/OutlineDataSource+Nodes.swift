@@ -92,9 +92,9 @@ extension OutlineDataSource {
   }
 
   /// Replaces a node that isn't a root with a new version that has the same identity. If children aren't loaded asynchronously,
-  /// its children are also updated. Roots are changed in their own data source. From now on, the closure or source of the
-  /// parent's children must return the new version. O(rows below the node), and O(nodes) if children are loaded asynchronously
-  /// and the node isn't shown.
+  /// its children are also updated. Roots are changed in their own data source. From then on, the closure or source that
+  /// provides the parent's children must return the new version. O(rows below the node), and O(nodes) if children are loaded
+  /// asynchronously and the node isn't shown.
   ///
   /// - Parameter node: The new version of the node.
   /// - Returns: True if the node was replaced; false if it isn't known or is a root.

@@ -9,10 +9,10 @@ final class OutlineVisibility<Section: ListElement, Node: ListElement>: VisibleI
   private var openNodes: OutlineOpenNodes<Section, Node>?
   /// The maximum number of rows above the first visible row to search for its ancestors.
   var mostRowsAbove = 1_000
-  /// The corresponding limit after rows have changed, per expanded node. Reading this many rows takes about as long as looking
-  /// up all expanded nodes.
+  /// The corresponding limit per expanded node, used after rows have changed. Reading this many rows takes about as long as
+  /// looking up all expanded nodes.
   var mostRowsAboveForEach = 100
-  /// The rows whose visible items were last reported.
+  /// The rows for which visible items were last reported.
   private var told: Snapshot<Section, OutlineRow<Node>>?
 
   @usableFromInline

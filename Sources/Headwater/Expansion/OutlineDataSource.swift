@@ -23,8 +23,8 @@
 /// | a change to a node's children in their own data source | its size and the rows below the changed children, times log n |
 ///
 /// Each identity is shown once. If several nodes have the same identity, the outline shows the topmost one; if a node contains
-/// itself, it shows the outermost. The others are left out together with everything below them, and are reported. While any
-/// nodes are left out, each change costs O(rows). An infinite tree must not be expanded completely.
+/// itself, the outline shows its outermost occurrence. The others are left out together with everything below them, and are
+/// reported. While any nodes are left out, each change costs O(rows). An infinite tree must not be expanded completely.
 public final class OutlineDataSource<Section: ListElement, Node: ListElement>:
   DerivedDataSource<Section, OutlineRow<Node>>
 {
@@ -38,8 +38,7 @@ public final class OutlineDataSource<Section: ListElement, Node: ListElement>:
   @usableFromInline var isPreparingIndex = false
   /// The changes that are being held back so that they can be shown together.
   @usableFromInline var round: OutlineRound<Section, Node>?
-  /// A Boolean value that indicates whether the outline is checking, before it reports nodes that were left out, whether they
-  /// stay left out.
+  /// A Boolean value that indicates whether the outline is waiting to see if nodes stay left out before it reports them.
   @usableFromInline var isLookingAtCuts = false
   /// The number of times that rows have been updated.
   @usableFromInline var numberOfChanges = 0
@@ -69,7 +68,7 @@ public final class OutlineDataSource<Section: ListElement, Node: ListElement>:
       state = OutlineReplay(source.snapshot, tree)
       return state.output
     }
-    // In a turn after the initial rows exist, report the nodes that were left out and start loading children.
+    // Now that the initial rows exist, report the nodes that were left out and start loading children.
     let context = UpdateContext.current
     inTurn { [self] in show(nil, context) }
   }

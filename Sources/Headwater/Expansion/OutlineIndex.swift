@@ -1,5 +1,5 @@
 /// An index that maps the identities of an outline's rows to their positions. Unlike the index of a snapshot, it is updated in
-/// place, so inserting or deleting a row costs a tenth of a microsecond. It is brought up to date before each lookup.
+/// place, so inserting or deleting a row takes a tenth of a microsecond. It is brought up to date before each lookup.
 @usableFromInline
 struct OutlineIndex<Section: ListElement, Node: ListElement>: Sendable {
   @usableFromInline typealias Rows = Snapshot<Section, OutlineRow<Node>>

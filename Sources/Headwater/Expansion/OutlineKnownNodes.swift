@@ -10,9 +10,9 @@ struct OutlineKnownNodes<Node: ListElement> {
   @usableFromInline
   init() {}
 
-  /// Returns a Boolean value that indicates whether a node is known. A node is known if it is shown, or would be if all
-  /// ancestors that were ever expanded were expanded again. O(levels plus the siblings on the path to the node), and O(nodes)
-  /// if the node isn't in its previous place.
+  /// Returns a Boolean value that indicates whether a node is known. A node is known if it is shown, or if it would be shown
+  /// after all ancestors that have ever been expanded are expanded again. O(levels plus the siblings on the path to the node),
+  /// and O(nodes) if the node isn't in its previous place.
   ///
   /// - Parameters:
   ///   - node: The node's identity. It must not be that of a root.

@@ -8,7 +8,7 @@ final class OutlineLoader<Node: ListElement> {
 
   /// A closure that returns the identity of a node's parent.
   @usableFromInline let parent: (@MainActor (Node.Identity) -> Node.Identity?)?
-  /// A closure that is called with each expected result, its node, and the number of the attempt.
+  /// A closure that is called with the result of each attempt that wasn't abandoned, its node, and the number of the attempt.
   @usableFromInline var onAnswer: (@MainActor (Answer, Node, Int) -> Void)?
   var timeout: Duration?
   /// The data sources of the children, if they have any.

@@ -26,7 +26,7 @@ struct OutlineOpenNodes<Section: ListElement, Node: ListElement> {
   init(_ state: inout OutlineReplay<Section, Node>) {
     rows = state.output
     for (identity, branch) in state.tree.branches where state.tree.expansion.isExpanded(identity) {
-      // Skip nodes without a row, because one of their ancestors is collapsed.
+      // Skip nodes that have no row because one of their ancestors is collapsed.
       guard let position = state.position(of: identity), let place = rows.offset(of: position),
         let row = rows.item(at: position), row.isExpanded
       else { continue }
@@ -53,7 +53,7 @@ struct OutlineOpenNodes<Section: ListElement, Node: ListElement> {
     var parents: [Int?] = []
     var above: [Int] = []
     for (index, node) in nodes.enumerated() {
-      // Leave the nodes that end before this one.
+      // Remove the nodes that end before this one.
       while let last = above.last, nodes[last].level >= node.level { above.removeLast() }
       parents.append(above.last)
       above.append(index)

@@ -36,7 +36,7 @@ extension OutlineReplay {
     let found = OutlineRows(of: node, level: level, tree)
     take(found, inPlaceOf: old, inSection: section)
     let new = found.sections[0]
-    // Adjust the row count of the root on every path below.
+    // Adjust the row count of the root, no matter where this method returns.
     defer { add(new.numberOfRows - old.count, toRoot: root, inSection: section) }
     let (rows, items) = (new.rows, output.tree[section].items)
     if Node._hasPlaceholders, !new.gaps.isEmpty || items.hasGaps(in: old) {
@@ -56,7 +56,7 @@ extension OutlineReplay {
       old.lowerBound + start..<old.lowerBound + oldEnd, inSection: section, with: rows[start..<newEnd])
   }
 
-  /// Replaces rows with rows and gaps. Unchanged pieces at both ends are kept. O(loaded rows of both).
+  /// Replaces rows with other rows and gaps. Unchanged pieces at both ends are kept. O(loaded rows of both).
   @usableFromInline
   mutating func replace(_ old: Range<Int>, inSection section: Int, by new: OutlineRows<Node>.Section) {
     let items = output.tree[section].items
@@ -128,7 +128,7 @@ extension OutlineReplay {
     let start = ItemPosition(section: position.section, item: position.item + 1)
     var changeset = Changeset()
     if isExpanded {
-      // Replace the node's row with the row and those of its visible descendants.
+      // Replace the node's row with its new row and the rows of its visible descendants.
       let found = OutlineRows(of: row.node, level: row.level, tree)
       let new = found.sections[0]
       take(found, inPlaceOf: position.item..<position.item + 1, inSection: position.section)

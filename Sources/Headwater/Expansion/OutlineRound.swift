@@ -22,9 +22,9 @@ extension Transition {
   /// The maximum number of inserted items to look up. If there are more, they are assumed to be shown elsewhere.
   fileprivate static var mostItemsLookedUp: Int { 100 }
 
-  /// Returns a Boolean value that indicates whether other sources may have to report the same change: an item was deleted that
-  /// may be inserted elsewhere, or an item was inserted that is already shown elsewhere. Rows that are loaded or unloaded and
-  /// items that are new don't affect other sources. O(inserted items times the cost of a lookup).
+  /// Returns a Boolean value that indicates whether other sources may have to report the same change. This is the case if an
+  /// item was deleted that may be inserted elsewhere, or if an item was inserted that is already shown elsewhere. Rows that are
+  /// loaded or unloaded and items that are new don't affect other sources. O(inserted items times the cost of a lookup).
   ///
   /// - Parameter isShown: A closure that returns true if an item is shown.
   /// - Returns: True if other sources may be affected.
@@ -32,7 +32,7 @@ extension Transition {
   fileprivate func mayConcernOthers(_ isShown: (Item.Identity) -> Bool) -> Bool {
     // The first items that a source loads don't count as moved from elsewhere.
     if before.isEmpty { return false }
-    // Items and placeholders may have replaced each other, so only the number of items counts.
+    // Items and placeholders may have replaced each other, so only the number of items matters.
     let hasPlaceholders = (0..<after.numberOfSections).contains { section in
       let items = after.tree[section].items
       return items.hasGaps(in: 0..<items.count)
@@ -158,8 +158,8 @@ extension OutlineDataSource {
     return loader?.sources?.present(of: node)?.capability()
   }
 
-  /// Returns the sources of the shown nodes that may not be up to date with another source, or all of them if there is no other
-  /// source. O(expanded nodes).
+  /// Returns the sources of the shown nodes that may lag behind another source, or all of them if there is no other source.
+  /// O(expanded nodes).
   private func sources(behind teller: (any CatchesUp)?) -> [any CatchesUp] {
     var found: [any CatchesUp] = []
     forEachSource(behind: teller) {
@@ -178,8 +178,7 @@ extension OutlineDataSource {
     return isAny
   }
 
-  /// Calls a closure with each source of the shown nodes that may not be up to date with another source, until the closure
-  /// returns false.
+  /// Calls a closure with each source of the shown nodes that may lag behind another source, until the closure returns false.
   private func forEachSource(behind teller: (any CatchesUp)?, _ body: (any CatchesUp) -> Bool) {
     func isBehind(_ source: any CatchesUp) -> Bool {
       source !== teller && (teller.map(source.isBehind) ?? true)
@@ -202,7 +201,7 @@ extension OutlineDataSource {
   private func endRoundInTurn() {
     guard let ended = round else { return }
     round = nil
-    // Replay the transitions of the roots first, because they can add nodes to or remove nodes from the tree.
+    // Replay the transitions of the roots first, because they can add or remove nodes.
     for root in ended.roots {
       guard let transition = root.leadingOn(from: state.source) else { continue }
       state.replay(transition)
@@ -229,7 +228,7 @@ extension OutlineDataSource {
     for (node, _, before) in changed { forget(before, besidesThoseBelow: node) }
   }
 
-  /// Reports the nodes that were left out, unless sources that aren't up to date yet resolve the conflict.
+  /// Reports the nodes that were left out, unless the conflict is resolved by sources that haven't caught up yet.
   @usableFromInline
   func reportCutsThatStay() {
     // If no node is left out, there is nothing to wait for.

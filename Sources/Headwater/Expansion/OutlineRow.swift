@@ -47,7 +47,7 @@ public struct OutlineRow<Node: ListElement>: ListElement {
     self.isExpanded = isExpanded
   }
 
-  /// The identity of the row: the node's identity and whether the row represents the node or its children.
+  /// The identity of the row, which combines the node's identity with the kind of the row.
   @inlinable
   public var identity: Identity {
     switch loadState {
@@ -78,7 +78,7 @@ public struct OutlineRow<Node: ListElement>: ListElement {
   }
 }
 
-// Written out so that the compiler can specialize them for a concrete node type, because lists hash every identity.
+// These are written out so that the compiler can specialize them for a concrete node type, because lists hash every identity.
 extension OutlineRow.Identity {
   /// The identity of the node.
   @inlinable

@@ -1,6 +1,6 @@
 /// The changes between an outline's rows before and after nodes are expanded and collapsed. Rows that stay keep their order, so
-/// the changes are found by walking along both sides. Where the sides differ, the levels show which side has the additional
-/// rows.
+/// the changes are found by walking through the old and the new rows together. Where the two differ, the levels show which of
+/// them has the additional rows.
 @usableFromInline
 struct OutlineRowChanges<Node: ListElement> {
   @usableFromInline typealias Row = OutlineRow<Node>

@@ -1,5 +1,5 @@
-/// The visible children of nodes, found from the visible rows. A node with a visible row has its first children directly below
-/// it, so their indices are known. For a node above the first visible row, the rows between the two must be read.
+/// The visible children of nodes, determined from the visible rows. If a node's row is visible, its first children are directly
+/// below it, so their indices are known. For a node above the first visible row, the rows between the two must be read.
 @MainActor
 struct OutlineSeenChildren<Node: ListElement> {
   typealias Rows = Tree<ItemMeasure<OutlineRow<Node>>>
@@ -43,7 +43,7 @@ struct OutlineSeenChildren<Node: ListElement> {
 
   /// Processes the next rows, which are all at the same level.
   private mutating func take(_ count: Int, at level: Int, isChild: Bool = true) {
-    // A row at this level ends all deeper nodes.
+    // A row at this level completes all nodes that aren't above it in the tree.
     end(below: level)
     // Loading and error rows aren't children.
     guard isChild, let last = above.indices.last else { return }
@@ -81,9 +81,9 @@ struct OutlineSeenChildren<Node: ListElement> {
         left -= 1
         // Count the siblings that precede the node of this level.
         if other.level == level, other.loadState == nil { before += 1 }
-        // Only a row of a lower level can be the parent.
+        // Only a row at a lower level can be the parent.
         if other.level >= level { continue }
-        // The walk over the visible rows counts the row itself. Its ancestors count as visible because the row is.
+        // The walk over the visible rows counts the row itself. Its ancestors count as visible because the row is visible.
         let node = Above(parent: other.node.identity, next: before)
         above.append(above.isEmpty ? node : Above(parent: node.parent, next: before + 1, first: before))
         (level, before) = (other.level, 0)

@@ -1,4 +1,4 @@
-/// A target position of a list, defined by an item that may not be in the list yet. A value type.
+/// A position that a list scrolls to, defined by an item that may not be in the list yet. It is a value type.
 package struct AwaitedPlace<Identity: Hashable & Sendable> {
   /// The source's answer to whether it has the item.
   enum Search: Equatable {
@@ -72,7 +72,7 @@ package struct AwaitedPlace<Identity: Hashable & Sendable> {
   }
 
   /// Returns the next step if every row that could be the item is loaded and none of them is the item. Only the source knows
-  /// more.
+  /// whether the item exists.
   private func wayWithoutItem(_ nearest: ItemPosition) -> Way {
     switch search {
     case .due, .isRunning: .waits

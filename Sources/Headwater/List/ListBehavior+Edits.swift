@@ -84,14 +84,14 @@ extension ListBehavior {
 
   /// Sets the leading actions of items: the actions of a swipe from the leading edge in a table, or of an item's menu.
   ///
-  /// - Parameter body: A closure that returns the item's actions, the outermost first.
+  /// - Parameter body: A closure that returns the item's actions, outermost first.
   public mutating func leadingActions(_ body: @escaping @MainActor (Item) -> [ListAction<Item>]) {
     actions[.leading] = { item, _ in body(item) }
   }
 
   /// Sets the leading actions of items: the actions of a swipe from the leading edge in a table, or of an item's menu.
   ///
-  /// - Parameter body: A closure that returns the actions, the outermost first, given the item and its context.
+  /// - Parameter body: A closure that returns the actions, outermost first, given the item and its context.
   public mutating func leadingActions(
     _ body: @escaping @MainActor (Item, ListContext<Section>) -> [ListAction<Item>]
   ) {
@@ -100,14 +100,14 @@ extension ListBehavior {
 
   /// Sets the trailing actions of items: the actions of a swipe from the trailing edge in a table, or of an item's menu.
   ///
-  /// - Parameter body: A closure that returns the item's actions, the outermost first.
+  /// - Parameter body: A closure that returns the item's actions, outermost first.
   public mutating func trailingActions(_ body: @escaping @MainActor (Item) -> [ListAction<Item>]) {
     actions[.trailing] = { item, _ in body(item) }
   }
 
   /// Sets the trailing actions of items: the actions of a swipe from the trailing edge in a table, or of an item's menu.
   ///
-  /// - Parameter body: A closure that returns the actions, the outermost first, given the item and its context.
+  /// - Parameter body: A closure that returns the actions, outermost first, given the item and its context.
   public mutating func trailingActions(
     _ body: @escaping @MainActor (Item, ListContext<Section>) -> [ListAction<Item>]
   ) {

@@ -9,8 +9,8 @@ extension ListBehavior {
   /// The list loads at an edge when the distance to it is at most a fraction of the content, and at most a given number of
   /// viewports. It doesn't load at an edge that is loading, has failed (until the load is retried), or has ended. A list that
   /// isn't on screen never loads. After ten consecutive loads that leave the distance to an edge unchanged, the list stops
-  /// loading there until the user scrolls: either the loads add nothing that is displayed, or the list doesn't preserve its
-  /// scroll position.
+  /// loading there until the user scrolls. In this case, either the loads add nothing that is displayed, or the list doesn't
+  /// preserve its scroll position.
   ///
   /// A ``PagedDataSource``, or a source of database rows, doesn't need infinite scroll because it's always notified of the
   /// visible items. It ignores the edges and the distance, and uses `hasMore` and `load` only for its first load.

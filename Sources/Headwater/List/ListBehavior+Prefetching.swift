@@ -15,16 +15,16 @@ extension ListBehavior {
     prefetch = body
   }
 
-  /// Sets a closure that cancels prefetching of items that are no longer expected. It's called once for each section that
-  /// contains some of them.
+  /// Sets a closure that cancels prefetching of items that are no longer expected to be needed. It's called once for each
+  /// section that contains some of them.
   ///
   /// - Parameter body: A closure that receives the items.
   public mutating func onCancelPrefetching(_ body: @escaping @MainActor ([Item]) -> Void) {
     cancelPrefetching = { _, items in body(items) }
   }
 
-  /// Sets a closure that cancels prefetching of items that are no longer expected. It's called once for each section that
-  /// contains some of them.
+  /// Sets a closure that cancels prefetching of items that are no longer expected to be needed. It's called once for each
+  /// section that contains some of them.
   ///
   /// - Parameter body: A closure that receives the section and the items.
   public mutating func onCancelPrefetching(_ body: @escaping @MainActor (Section, [Item]) -> Void) {

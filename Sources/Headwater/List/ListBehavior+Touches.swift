@@ -142,7 +142,7 @@ extension ListBehavior {
   }
 
   /// Sets a closure that is called when the user activates an item: with a tap in UIKit, with a double-click on other hosts, or
-  /// with the Return key. In UIKit, this is the primary action. While a list is being edited, a tap only selects.
+  /// with the Return key. In UIKit, this is the primary action. While a list is being edited, a tap only selects the item.
   ///
   /// - Parameters:
   ///   - section: The identity of the section whose items the closure handles; nil for all sections. A section's closure is
@@ -155,7 +155,7 @@ extension ListBehavior {
   }
 
   /// Sets a closure that is called when the user activates an item: with a tap in UIKit, with a double-click on other hosts, or
-  /// with the Return key. In UIKit, this is the primary action. While a list is being edited, a tap only selects.
+  /// with the Return key. In UIKit, this is the primary action. While a list is being edited, a tap only selects the item.
   ///
   /// - Parameters:
   ///   - section: The identity of the section whose items the closure handles; nil for all sections. A section's closure is

@@ -39,14 +39,14 @@ public struct ListBehavior<Section: ListElement, Item: ListElement> {
   /// A Boolean value that indicates whether the user can delete items from the source. Only deletions that the source supports
   /// are offered.
   public var allowsDeletion = false
-  /// All titles of the index, in order; nil to use the titles of the sections. A title without a section leads to the section
+  /// All titles in the index, in order; nil to use the titles of the sections. A title without a section leads to the section
   /// of the next title that has one.
   public var indexTitles: [String]?
 
   /// Creates a behavior that keeps the view's defaults.
   public init() {}
 
-  /// Returns the answer from the closure for a question; true if there is no closure.
+  /// Returns the closure's answer to a question; true if there is no closure.
   func answer(_ question: TouchQuestion, _ item: Item, _ context: ListContext<Section>) -> Bool {
     questions[question]?(item, context) ?? true
   }

@@ -32,7 +32,7 @@ extension ListController {
     // Open the list first, because its initial position replaces the recorded one.
     open()
     standWhereSeenBefore()
-    // The targets of jumps and animations may be elsewhere now.
+    // The targets of jumps and animations may have moved.
     if awaited != nil { goToAwaited() }
     glideOn()
     take(.changes)
@@ -134,7 +134,7 @@ extension ListController: UpdateObserving {
   private func isShifted(_ place: AnchoredPlace, from old: ItemPosition?, by changes: Changeset?) -> Bool {
     guard case .row(let anchored) = place, let changes, let old else { return false }
     let new = anchored.row.place
-    // Changes at the anchor's own position count, too, before and after the update.
+    // Changes at the anchor's own position, before or after the update, count too.
     return changes.deletedSections.contains { $0 <= old.section }
       || changes.insertedSections.contains { $0 <= new.section }
       || changes.movedSections.contains { $0.source <= old.section || $0.target <= new.section }

@@ -140,7 +140,7 @@ extension ListController {
     edit(position) { item, context in try action.perform(item, context.position) }
   }
 
-  /// Calls a closure with an item that still exists. Handlers receive positions in the source.
+  /// Calls a closure with an item if the item still exists. Handlers receive positions in the source.
   @discardableResult
   private func edit(_ position: ItemPosition, _ body: (Item, ListContext<Section>) throws -> Void) -> Bool {
     let snapshot = source.snapshot

@@ -1,4 +1,4 @@
-// Asks the origin for an item that the list is waiting for and that isn't loaded.
+// Asks the source for an item that the list is waiting for and that isn't loaded.
 extension ListController {
   /// Asks the source to find the awaited item, unless the item is displayed or already being looked up. An item that was found
   /// but isn't displayed is looked up again after each update, because the source may have loaded and dropped it again since

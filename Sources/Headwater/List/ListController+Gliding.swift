@@ -26,7 +26,7 @@ extension ListController {
 
   /// Handles the end of an animated scroll. If the item has moved in the meantime, the view scrolls again. Called by the host.
   package func glideHasEnded() {
-    // The engine has sent the view somewhere else.
+    // The engine itself is scrolling the view elsewhere.
     guard !isPlacing else { return }
     // If the content is still the same, or the item no longer exists, the animation is complete.
     guard let glide, glide.hasOtherContent || glide.content != port?.scrollExtentNow?.content,
@@ -39,8 +39,8 @@ extension ListController {
     if !hasGone || goesAtOnce { take(.arrives) }
   }
 
-  /// Continues an animated scroll after rows or the view's size have changed. A view that may have stopped starts again. If its
-  /// item was removed, the view stops.
+  /// Continues an animated scroll after rows or the view's size have changed. If the view may have stopped, the animation is
+  /// restarted. If the item was removed, the animation is stopped.
   func glideOn() {
     guard let glide, let target = glideTarget, !driver.isShowingUpdate else { return }
     guard let position = displayed.position(of: target) else { return stopGliding() }

@@ -37,7 +37,7 @@ extension ListController {
 
   /// Notifies the source of the visible items, and prefetches the items around them. Hosts call this method when the list has
   /// been scrolled, laid out, or updated, but not during any of these. O(visible rows) if the source or prefetching needs to
-  /// know; otherwise O(1).
+  /// know them; otherwise O(1).
   package func visibleItemsHaveChanged() {
     guard wantsVisibleItems, let port, port.isOnScreen else { return }
     let visible = port.seenPositions

@@ -40,8 +40,8 @@ extension ListController {
     }
   }
 
-  /// Prefetches the items around the visible ones, the nearest first, and cancels prefetching of items that are no longer
-  /// close. O(items within the prefetch distance).
+  /// Prefetches the items around the visible ones, nearest first, and cancels prefetching of items that are no longer close.
+  /// O(items within the prefetch distance).
   func prefetchNear(_ visible: [ItemPosition]) {
     let displayed = displayed
     let seen = displayed.rows(of: visible)
@@ -70,7 +70,7 @@ extension ListController {
     // Cancel the items that are no longer close.
     let gone = prefetched.removeAll { !wanted.contains($0) }
     for (section, items) in gone { behavior.cancelPrefetching?(section, items) }
-    // Prefetch the new items, the nearest first.
+    // Prefetch the new items, nearest first.
     let nearest = coming.sorted { $0.distance < $1.distance }.map(\.position)
     for (section, items) in itemsBySection(at: nearest) {
       for item in items { prefetched.insert(item, of: section) }

@@ -24,10 +24,10 @@ extension ListController: Observable {
   /// The first unseen item; nil if all items have been seen. Observable. O(1).
   public var firstUnseen: Item.Identity? { told(\.firstUnseen, \.firstUnseen) }
 
-  /// Scrolls to the end. If the list's anchoring stays at the end, the list follows its end from then on. A list that isn't
-  /// laid out yet scrolls after its first layout pass. A list with pending updates scrolls again once they are displayed.
+  /// Scrolls to the end. If the list's anchoring is set to stay at the end, the list follows its end from then on. A list that
+  /// isn't laid out yet scrolls after its first layout pass. A list with pending updates scrolls again once they are displayed.
   ///
-  /// - Parameter animated: A Boolean value that indicates whether scrolling is animated, on hosts that can animate.
+  /// - Parameter animated: A Boolean value that indicates whether scrolling is animated, on hosts that support it.
   public func scrollToEnd(animated: Bool = false) {
     // Scrolling to the end replaces a pending jump.
     awaited = nil
@@ -56,7 +56,7 @@ extension ListController: Observable {
 
   /// Scrolls to the first unseen item, or to the end if all items have been seen.
   ///
-  /// - Parameter animated: A Boolean value that indicates whether scrolling is animated, on hosts that can animate.
+  /// - Parameter animated: A Boolean value that indicates whether scrolling is animated, on hosts that support it.
   public func scrollToFirstUnseen(animated: Bool = false) {
     guard let first = firstUnseen else { return scrollToEnd(animated: animated) }
     scroll(toItem: first, animated: animated)

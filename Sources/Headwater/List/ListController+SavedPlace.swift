@@ -40,7 +40,7 @@ extension ListController {
     }
   }
 
-  /// The first visible item that isn't a placeholder, and its place. If there is none, only the place.
+  /// The first visible item that isn't a placeholder, and its place. If there is none, only the place is recorded.
   private var seenPlace: ListAnchor<Item.Identity>? {
     guard let port else { return nil }
     guard var place = port.place(where: { !$0.isPlaceholder }) else {
@@ -53,7 +53,7 @@ extension ListController {
     return place
   }
 
-  /// Returns the loaded items among the eight rows on either side of an item, the nearest first. O(log n).
+  /// Returns the loaded items among the eight rows on either side of an item, nearest first. O(log n).
   private func neighbors(of position: ItemPosition) -> [Item.Identity] {
     guard let row = displayed.offset(of: position) else { return [] }
     // Alternate between the rows after the item and those before it.

@@ -18,7 +18,7 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
       port?.behaviorHasChanged()
     }
   }
-  /// A closure that is called after every update that has changed anything, including only content, once the view has displayed
+  /// A closure that is called after every update that has changed anything, even if only content, once the view has displayed
   /// it.
   public var onUpdate: (@MainActor (UpdateLog.Entry) -> Void)?
   /// A closure that receives problems that the list corrected or couldn't handle. By default, they are logged.
@@ -144,7 +144,7 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
   /// - Returns: The item's position; nil if the item isn't displayed.
   public func position(of identity: Item.Identity) -> ItemPosition? { displayed.position(of: identity) }
 
-  /// Adopts the settings of a presentation other than its registrations. An unchanged policy is skipped, so that a policy that
+  /// Adopts all settings of a presentation except for its registrations. An unchanged policy is skipped, so that a policy that
   /// was set on the list itself stays in effect.
   package func take(
     _ new: Presentation<View, Section, Item>, insteadOf old: Presentation<View, Section, Item>

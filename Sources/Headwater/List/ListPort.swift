@@ -13,7 +13,8 @@ package protocol ListPort<Section, Item>: ListHost {
   /// source's current items yet.
   var scrollExtent: ScrollExtent? { get }
 
-  /// The same value at any time, even during an update, and without triggering layout; nil if it isn't known.
+  /// The same value as ``scrollExtent``, but available at any time, even during an update, and read without triggering layout;
+  /// nil if it isn't known.
   var scrollExtentNow: ScrollExtent? { get }
 
   /// A Boolean value that indicates whether the view scrolls horizontally.
@@ -43,14 +44,14 @@ package protocol ListPort<Section, Item>: ListHost {
   ///
   /// - Parameters:
   ///   - position: The position of the item, which is displayed.
-  ///   - distance: The distance from the visible area's left and top edges to the item's; nil if the host may scroll as far as
-  ///     it normally does.
+  ///   - distance: The distances from the visible area's left and top edges to those of the item; nil if the host may scroll as
+  ///     far as it normally does.
   ///   - animated: A Boolean value that indicates whether scrolling is animated.
   /// - Returns: A Boolean value that indicates whether the list could be scrolled.
   func go(to position: ItemPosition, leaving distance: (x: Double, y: Double)?, animated: Bool) -> Bool
 
-  /// A Boolean value that indicates whether the view can animate scrolling. It calls ``ListController/glideHasEnded()`` when it
-  /// has arrived.
+  /// A Boolean value that indicates whether the view can animate scrolling. It calls ``ListController/glideHasEnded()`` when
+  /// the animation has ended.
   var glides: Bool { get }
 
   /// Stops an animated scroll at its current position.

@@ -4,7 +4,8 @@
   public import Foundation
 #endif
 
-/// The localizable strings that lists display in buttons, dividers, state views, and swipe actions. English by default.
+/// The localizable strings that lists display in buttons, dividers, state views, and swipe actions. By default, they are in
+/// English.
 ///
 /// ```swift
 /// ListTitles.shared.unseen = { "\($0) neue" }     // for all lists

@@ -1,4 +1,4 @@
-/// The index beside a list: its titles, and the section that each title leads to. A value type.
+/// The index beside a list, with its titles and the section that each title leads to. It is a value type.
 package struct SectionIndex: Equatable, Sendable {
   package let titles: [String]
   package let sections: [Int]

@@ -1,5 +1,5 @@
-/// Detects cycles of any length in a sequence of cursors by using Brent's algorithm. It keeps only one earlier cursor besides
-/// the last, and needs at most three times as many steps as there are cursors before and in the cycle.
+/// Detects cycles of any length in a sequence of cursors by using Brent's algorithm. It keeps only the latest cursor and one
+/// earlier cursor, and needs at most three times as many steps as there are cursors before and in the cycle.
 struct CursorTrail: Sendable {
   /// A position from which loading continues.
   typealias Cursor = any Sendable & Equatable

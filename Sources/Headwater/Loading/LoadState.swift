@@ -7,8 +7,8 @@ public enum LoadState: Sendable {
   /// The load failed with an error, and can be retried. The error is ``Diagnostic/timedOut(after:)`` if the load took too long,
   /// and ``Diagnostic/emptyPages(part:count:)`` if a paged source found only empty pages.
   case failed(any Error)
-  /// There is nothing more to load. For the source as a whole, it has been loaded, with or without items. A source with items
-  /// keeps this state while more items are being loaded, and also if that load fails.
+  /// There is nothing more to load. For the source as a whole, this means that it has been loaded, with or without items. A
+  /// source with items keeps this state while more items are being loaded, and also if that load fails.
   case ended
 }
 

@@ -105,7 +105,7 @@ package struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
     hasLoaded = true
     // The content is new, so no part of it has failed or ended.
     if ticket.part == .refresh { (states, failures) = ([:], [:]) }
-    // A refresh itself doesn't end, because it can be repeated.
+    // A refresh is never marked as ended, because it can be repeated.
     states[ticket.part] = isEnd && ticket.part != .refresh ? .ended : nil
     return true
   }

@@ -17,7 +17,7 @@ public protocol Loadable: AnyObject {
   /// - Parameter edge: The edge to load.
   func startLoading(_ edge: LoadEdge)
 
-  /// Cancels the load at an edge, which becomes idle.
+  /// Cancels the load at an edge, and makes the edge idle.
   ///
   /// - Parameter edge: The edge.
   func cancel(_ edge: LoadEdge)
@@ -46,9 +46,9 @@ extension Loadable {
   /// - Parameter edge: Not used.
   public func cancel(_ edge: LoadEdge) {}
 
-  /// Calls a closure whenever an observable property that ``state`` or ``state(of:)`` reads changes. This includes the
-  /// properties of an `@Observable` class and the states of Headwater's sources. The closure is called on the next turn of the
-  /// main actor.
+  /// Calls a closure whenever a change occurs in an observable property that ``state`` or ``state(of:)`` reads. This includes
+  /// the properties of an `@Observable` class and the states of Headwater's sources. The closure is called on the next turn of
+  /// the main actor.
   ///
   /// - Parameter body: The closure to call. It's retained for as long as the token is.
   /// - Returns: A token that ends the observation when it's released or canceled.

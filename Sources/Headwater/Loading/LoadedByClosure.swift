@@ -2,8 +2,8 @@
 /// Everything counts as loaded, unless the source loads its whole content itself. More can be loaded at both edges as long as
 /// the closure `hasMore` returns true.
 ///
-/// The app's closure doesn't report when its request ends. After a call, that edge counts as loading until the source or one of
-/// its underlying sources changes, the user scrolls, or `hasMore` returns false.
+/// The app's closure doesn't report when its request ends. After a call for an edge, that edge counts as loading until the
+/// source or one of its underlying sources changes, the user scrolls, or `hasMore` returns false.
 final class LoadedByClosure: Loadable {
   /// The scroll offset at the time of the call, for each edge whose request may be in progress.
   private var calls: [LoadEdge: Double] = [:]

@@ -3,9 +3,9 @@
 extension LoadingDataSource: EditableDataSource {
   /// Edits the loaded content in one transition. If the closure throws, nothing changes.
   ///
-  /// Items that are loaded later are added to the edited content, and requests count the edited items. A refresh replaces the
-  /// edits with the items that it loads, even if it began before the edits were made. Edits that the closure makes through the
-  /// source become part of the same transition. O(log n + edited items).
+  /// Items that are loaded later are added to the edited content, whose items are counted in the offsets of later requests. A
+  /// refresh replaces the edits with the items that it loads, even if it began before the edits were made. Edits that the
+  /// closure makes through the source become part of the same transition. O(log n + edited items).
   ///
   /// - Parameters:
   ///   - context: The context of the update.

@@ -9,7 +9,7 @@
 /// ```
 ///
 /// A request to load a part that is already loading is ignored. A reload, however, always starts over, so the latest reload
-/// wins. A result is dropped if it arrives after a reload, a timeout, or a cancellation. A failure is reported in
+/// wins. A result is dropped if it arrives after a reload, a timeout, or a cancellation. A failed load is reported in
 /// ``state(of:)`` and can be retried; existing items remain. The isolation of the closure determines where it runs. Its result
 /// is inserted on the main actor, and the difference that a refresh makes is computed off the main actor.
 ///
@@ -201,10 +201,10 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
     }
   }
 
-  /// Cancels the load for a part, which becomes idle.
+  /// Cancels the load for a part, and makes the part idle.
   package func cancel(part: Part) { attempts.cancel(part) }
 
-  /// Cancels the load for a section, which becomes idle.
+  /// Cancels the load for a section, and makes the section idle.
   ///
   /// - Parameter section: The section's identity.
   public func cancel(section: Section.Identity) { cancel(part: .section(section)) }
@@ -263,7 +263,7 @@ extension LoadingDataSource: Loadable {
   /// - Parameter edge: The edge to load.
   public func startLoading(_ edge: LoadEdge) { load(edge) }
 
-  /// Cancels the load at an edge, which becomes idle.
+  /// Cancels the load at an edge, and makes the edge idle.
   ///
   /// - Parameter edge: The edge.
   public func cancel(_ edge: LoadEdge) {

@@ -124,7 +124,7 @@ package final class ProgressiveLoading {
 
   /// Checks on the next turn of the main actor whether to load more. Use this method while the list is busy.
   package func lookSoon() {
-    // If a check is already planned, it suffices.
+    // If a check is already scheduled, it suffices.
     guard extent != nil, !isLookPlanned else { return }
     isLookPlanned = true
     later { [weak self] in

@@ -6,8 +6,8 @@ package struct ScrollExtent: Hashable, Sendable {
   package var viewport: Double
   /// The length of the content.
   package var content: Double
-  /// The maximum distance from a position at which the list still counts as being at that position, because views round scroll
-  /// positions.
+  /// The maximum distance from a position at which the list still counts as being at that position. This tolerance is necessary
+  /// because views round scroll positions.
   package var tolerance = Self.halfAPoint
 
   /// Half a point.
@@ -46,7 +46,7 @@ package struct LoadDistance: Hashable, Sendable {
   /// The maximum distance as a multiple of the viewport's length.
   package var maximumViewports: Double
 
-  /// Creates a distance, by default half the content and at most four viewports.
+  /// Creates a distance, by default half the length of the content, but at most four viewports.
   ///
   /// - Parameters:
   ///   - partOfContent: The maximum distance as a fraction of the content's length.

@@ -100,7 +100,8 @@ extension DerivedDataSource: EditableDataSource {
     passEdits(to: source, keepsOrder: false, place: place(in: source), target: { _, _ in nil })
   }
 
-  /// Passes edits on to a source whose sections and items have the same positions, while both have the same number of items.
+  /// Passes edits on to a source whose sections and items have the same positions, as long as both have the same number of
+  /// items.
   @usableFromInline
   func passEditsByPosition(to source: some DataSource) {
     passEdits(

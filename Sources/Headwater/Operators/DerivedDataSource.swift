@@ -54,7 +54,7 @@ public class DerivedDataSource<Section: ListElement, Item: ListElement>: DataSou
   /// as the search text, a sort order, or a filter setting. Observers are notified of the result in one transition. The call
   /// costs as much as creating the operator. For an operator without closures, it does nothing.
   ///
-  /// If one of the operator's closures calls this method, it takes effect once, after the closures have returned.
+  /// If the operator's closures call this method, even repeatedly, it takes effect once, after the closures have returned.
   public func reapply() {}
 }
 

@@ -62,7 +62,8 @@ final class NonemptySectionsDataSource<Source: DataSource>: DerivedDataSource<
     show(output, context: transition.context)
   }
 
-  /// Replaces a section in the source, inserts one if the range is empty, or removes one if the node is nil.
+  /// Follows the change to one section in the source: a replacement, an insertion if the range is empty, or a removal if the
+  /// node is nil.
   @inlinable
   func setShown(_ node: SectionNode<Source.Section, Source.Item>?, replacing sections: Range<Int>) {
     // The number of shown sections before a section is its index in the result.

@@ -81,7 +81,7 @@ extension FilterReplay {
 }
 
 /// The state of a filter: a flag for each item in the source that indicates whether the item is shown, and a snapshot of the
-/// shown items. The number of flags that are set before an item is the item's position in the result.
+/// shown items. The number of set flags that precede an item's flag is the item's position in the result.
 @MainActor
 @usableFromInline
 struct FilterReplay<Section: ListElement, Item: ListElement>: SectionedReplay {

@@ -20,9 +20,9 @@ package struct IndexCollation: Equatable, Sendable {
   /// All titles, in order.
   package var titles: [String] { letters + [other] }
 
-  /// Returns the index title for a word. This is the first letter of the word. If the index doesn't contain it, it's the base
-  /// letter without diacritical marks, or otherwise the letter that the script assigns: the first consonant of a Korean
-  /// syllable, or the row of a kana. Case and width are ignored. O(letters).
+  /// Returns the index title for a word. This is the first letter of the word. If the index doesn't contain that letter, the
+  /// title is its base letter without diacritical marks, or else the letter that the script assigns: the first consonant of a
+  /// Korean syllable, or the row of a kana. Case and width are ignored. O(letters).
   ///
   /// - Parameter word: The word. Leading whitespace is ignored.
   /// - Returns: A letter of the index, or the title for all other words.

@@ -39,7 +39,7 @@ struct OperatorTurns {
     return true
   }
 
-  /// Returns the next turn. If there is none, returns nil and ends the draining.
+  /// Returns the next turn. If there is none, returns nil and stops draining the queue.
   mutating func next() -> (@MainActor () -> Void)? {
     let turn = waiting.popFirst()
     hasWaiting = !waiting.isEmpty
@@ -141,7 +141,7 @@ extension DerivedDataSource {
   /// Calls all closures again, like ``reapply(_:)``, in a turn that shows the result itself.
   @usableFromInline
   final func inTurnOfReapplying(_ turn: @escaping @MainActor () -> Void) {
-    // Outside the operator's closures, call them right away.
+    // If none of the operator's closures is running, call them right away.
     if !turns.isAsking { return inTurn(turn) }
     // Ignore the request if one is already waiting or running.
     guard turns.hearsOwnRequest() else { return }
@@ -200,9 +200,9 @@ extension DerivedDataSource {
 }
 
 extension Transition {
-  /// Returns the transition that starts at the followed snapshot; nil if it leads to that snapshot. A data source that the app
-  /// implements may omit a transition, or send one that starts elsewhere. O(1) if the transition starts at the followed
-  /// snapshot, as it should.
+  /// Returns the transition from the followed snapshot to this transition's end; nil if the two are the same snapshot. A data
+  /// source that the app implements may omit a transition, or send one that starts at a different snapshot. O(1) if the
+  /// transition starts at the followed snapshot, as it should.
   @inlinable
   func leadingOn(from followed: Snapshot<Section, Item>) -> Transition? {
     // The transition starts at the operator's current state.

@@ -1,6 +1,6 @@
 extension DataSource {
   /// Groups items into sections by the first letter of their text, like an address book: `Émile` belongs to E, and `3M` to `#`.
-  /// Each section is the letter itself. The items in a section are in the order of the source.
+  /// Each section's value is the letter itself. The items in a section are in the order of the source.
   ///
   /// ```swift
   /// let byLetter = contacts.sectionByInitial(of: \.name)

@@ -177,7 +177,7 @@ final class EdgeRowsDataSource<Source: DataSource>:
     }
     state.replay(transition)
     followed = transition.after
-    // The number of items and the load states may have changed, so redetermine the edge rows.
+    // The number of items and the load states may have changed, so determine the edge rows again.
     put(rows)
     show(state.output, context: transition.context)
   }

@@ -15,7 +15,7 @@ extension Snapshot {
     (try? synchronization(with: other, cancellation: CancellationPoll())) ?? Synchronization(other)
   }
 
-  /// Returns the synchronized snapshot and its changeset, unless it's canceled. See ``synchronized(with:)``.
+  /// Returns the synchronized snapshot and its changeset, unless the comparison is canceled. See ``synchronized(with:)``.
   ///
   /// - Throws: `DifferenceError.cancelled`.
   @inlinable

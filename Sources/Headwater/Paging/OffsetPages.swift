@@ -14,8 +14,8 @@ extension PagedDataSource where Key == Int {
   ///   - clock: The clock that measures ``PagingOptions/timeout``.
   ///   - offsetOfItem: A closure that returns the offset of an item, or nil if the item doesn't exist, so that a list can
   ///     scroll to an item that isn't loaded. Pass nil if items can't be looked up. The data source retains it.
-  ///   - items: A closure that returns items from an offset, and the total number of items if it's known. If it's unknown, a
-  ///     result with fewer items than requested is the last page. The data source retains it.
+  ///   - items: A closure that returns items, starting at an offset, and the total number of items if it's known. If it's
+  ///     unknown, a result with fewer items than requested is the last page. The data source retains it.
   public convenience init(
     options: PagingOptions = PagingOptions(), startingAt offset: Int? = nil,
     clock: any Clock<Duration> = ContinuousClock(),

@@ -45,7 +45,7 @@ extension PagedDataSource {
     return refresh()
   }
 
-  /// Cancels the load at an edge, which becomes idle.
+  /// Cancels the load at an edge, and makes the edge idle.
   ///
   /// - Parameter edge: The edge.
   public func cancel(_ edge: LoadEdge) { attempts.cancel(Part(edge)) }
@@ -184,8 +184,8 @@ extension PagedDataSource {
     return next.map { Request(edge: edge, key: $0.key, size: $0.size) }
   }
 
-  /// Drops excess pages at the other edge, or at this edge if the page there is visible. Keeps pages that are visible at the
-  /// other edge or nearly visible at this edge, because they would be loaded again immediately.
+  /// Drops excess pages at the other edge or, if the page at the other edge is visible, at this edge. Keeps pages that are
+  /// visible at the other edge or nearly visible at this edge, because they would be loaded again immediately.
   private func dropPages(farFrom edge: LoadEdge) {
     guard let maximum = options.maximumPages else { return }
     let far: LoadEdge = edge == .append ? .prepend : .append

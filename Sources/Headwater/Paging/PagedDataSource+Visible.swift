@@ -37,9 +37,9 @@ extension PagedDataSource: VisibleItemsTracking {
     }
   }
 
-  /// Returns the part of the visible rows for which pages are loaded. Because the pages are contiguous, this part consists of
-  /// the visible rows that are loaded or less than a page away from loaded rows. If there are none, it's the longest visible
-  /// range. Returns nil if no rows are visible, and an empty range if the source has no rows.
+  /// Returns the part of the visible rows for which the source should load pages. Because the pages are contiguous, this part
+  /// consists of the visible rows that are loaded or less than a page away from loaded rows. If there are none, it's the
+  /// longest visible range. Returns nil if no rows are visible, and an empty range if the source has no rows.
   private func stretch(of visible: VisibleRows) -> Range<Int>? {
     let (loaded, reach) = (window.itemRows, options.pageSize)
     // Keep the visible ranges that are loaded or less than a page away.
@@ -63,7 +63,7 @@ extension PagedDataSource: VisibleItemsTracking {
 
   /// Returns a Boolean value that indicates whether the visible rows are so close to an end of the loaded pages that the source
   /// should load there. If another page has to be dropped to make room, the source should load only if the other end wouldn't
-  /// become equally close, or if this end is visible.
+  /// become equally close to the visible rows, or if this end is visible.
   private func isNear(_ edge: LoadEdge, _ visible: Range<Int>) -> Bool {
     let loaded = window.itemRows
     let (atStart, atEnd) = (visible.lowerBound - loaded.lowerBound, loaded.upperBound - visible.upperBound)
@@ -84,7 +84,7 @@ extension PagedDataSource: VisibleItemsTracking {
     guard let row = visible.map({ $0.first ?? window.itemRows.lowerBound }) else { return nil }
     let offset = window.offset(ofRow: row)
     let item = window.item(atRow: row)
-    // If a placeholder is visible, load its page directly if the source can.
+    // If a placeholder is visible and the source can load its page directly, use the key of that page.
     if item == nil, let offset, let key = source.key(atOffset: offset) { return key }
     return source.refreshKey(around: item, offset: offset, key: window.keyOfPage(atRow: row))
   }

@@ -12,9 +12,9 @@
 /// and placeholders for items that are known to exist but aren't loaded. When a page arrives, the cost is O(page log n),
 /// regardless of the number of rows.
 ///
-/// A failure is reported in ``state(of:)``, separately for each edge, and can be retried; existing items remain. A page that is
-/// no longer needed is dropped. The isolation of the paging source determines where loading runs. Pages are inserted on the
-/// main actor.
+/// A failed load is reported in ``state(of:)``, separately for each edge, and can be retried; existing items remain. A page
+/// that is no longer needed is dropped. The isolation of the paging source determines where loading runs. Pages are inserted on
+/// the main actor.
 @MainActor
 public final class PagedDataSource<Key: Hashable & Sendable, Element: ListElement>: DataSource {
   /// The load state of each edge.
@@ -121,7 +121,7 @@ public final class PagedDataSource<Key: Hashable & Sendable, Element: ListElemen
       visible?.follow(replacing: splice.range, with: splice.count)
     }
     if let rows { visible = rows }
-    // Take the diagnostics before observers are notified, because they may change the window.
+    // Take the diagnostics before observers are notified, because observers may change the window.
     let diagnostics = window.takeDiagnostics()
     // The page may contain only items that are already shown.
     let isSame = snapshot.hasSameContent(as: store.snapshot)

@@ -17,8 +17,8 @@ public struct PagingOptions: Sendable {
   public var maximumPlaceholders: Int
   /// The number of consecutive empty pages that are skipped before the load fails.
   public var maximumEmptyPages: Int
-  /// The duration after which an attempt to load a page fails; nil, the default, for no limit. It's limited to the range from
-  /// zero to ten years.
+  /// The duration after which an attempt to load a page fails; nil, the default, for no limit. Values are clamped to the range
+  /// from zero to ten years.
   public var timeout: Duration?
 
   /// Creates options. Invalid numbers are replaced with the nearest valid ones.

@@ -45,16 +45,17 @@ public protocol PagingSource<Key, Item>: Sendable {
   func key(atOffset offset: Int) -> Key?
 
   /// Returns the key of a page that contains an item. Implement this method if the source can look up items, so that a list can
-  /// scroll to an item that isn't loaded, at the cost of this call and one page. It's called off the main actor. By default,
-  /// the source can't look up items: a list that is asked to scroll to an item waits until the item is loaded by other means.
+  /// scroll to an item that isn't loaded, at the cost of this call and loading one page. It's called off the main actor. By
+  /// default, the source can't look up items: a list that is asked to scroll to an item waits until the item is loaded by other
+  /// means.
   ///
   /// - Parameter identity: The item's identity.
   /// - Returns: The key; nil if the item doesn't exist.
-  /// - Throws: Any error. The list keeps its scroll position.
+  /// - Throws: Any error, in which case the list keeps its scroll position.
   func key(ofItem identity: Item.Identity) async throws -> Key?
 
-  /// Calls a closure each time the loaded pages become invalid. A data source that uses them then reloads the items around the
-  /// visible ones. The default implementation returns nil.
+  /// Calls a closure each time the loaded pages become invalid. In response, a data source that uses the pages reloads the
+  /// items around the visible ones. The default implementation returns nil.
   ///
   /// - Parameter body: The closure to call. It's retained for as long as the token is.
   /// - Returns: A token that ends the observation when it's released or canceled; nil if pages never become invalid.

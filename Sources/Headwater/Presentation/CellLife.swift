@@ -1,5 +1,5 @@
-/// The lifecycle of a cell or supplementary view, which is the same on every host. A value type that determines which callbacks
-/// follow from the host's actions.
+/// The lifecycle of a cell or supplementary view, which is the same on every host. This value type determines the callbacks to
+/// call in response to the host's actions.
 package struct CellLife: Equatable, Sendable {
   /// A Boolean value that indicates whether the view shows an element.
   package private(set) var isPrepared = false
@@ -85,7 +85,7 @@ package struct CellMoments<View: AnyObject> {
   package var create: @MainActor () -> View
   /// A closure that is called once for each view, after `create`.
   package var setUp: @MainActor (View) -> Void = { _ in }
-  /// A name for the setup of the views. It's equal for registrations whose `setUp` does the same, and nil if `setUp` does
+  /// A name for the setup of the views. Registrations whose `setUp` does the same thing have equal names. Nil if `setUp` does
   /// nothing.
   package var setUpName: String?
   /// A closure that is called when the view has its size, and when the size changes; nil if not needed.
@@ -117,7 +117,7 @@ package struct CellMoments<View: AnyObject> {
     _ calls: CellLife.Calls, on view: View, before: CellMoments? = nil, prepare: () throws -> Void
   ) rethrows {
     if calls.setsUp { setUp(view) }
-    // The registration that showed the previous element cleans it up.
+    // The registration that showed the previous element cleans up the view.
     if calls.cleansUp { (before ?? self).cleanUp(view) }
     if calls.resets { (before ?? self).reset(view) }
     if calls.laysOut { layout?(view) }

@@ -9,7 +9,7 @@
 /// ```
 @MainActor
 public protocol ListCell<Item>: AnyObject {
-  /// The type that the view shows: an item, or a section for a header or footer.
+  /// The type of the value that the view shows: an item, or a section for a header or footer.
   associatedtype Item
 
   /// Sets up a new cell. Called once.
@@ -45,7 +45,7 @@ extension Presentation {
   ///   - type: The class of the cells.
   ///   - predicate: A closure that returns true if the registration applies to an item; nil for all items, which makes the
   ///     registration the fallback and replaces an earlier fallback for the class. If the closure throws, the error is reported
-  ///     and counts as false.
+  ///     and the registration doesn't apply.
   public mutating func register<V: ReusableView & ListCell>(
     _ type: V.Type, when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil
   ) where V.Base == View, V.Item == Item {

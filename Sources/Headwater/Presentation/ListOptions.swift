@@ -5,8 +5,8 @@ public struct ListOptions: Sendable {
   public var showsHeader: Bool?
   /// A Boolean value that indicates whether the footer is shown. By default, it's shown if one is registered.
   public var showsFooter: Bool?
-  /// The space around the items of each section, in pixels in GTK and in the unit of the row heights in a list without a
-  /// screen. In the latter, the top and bottom insets add to the heights of the first and last rows.
+  /// The space around the items of each section, in pixels in GTK, and in the same unit as the row heights in a list without a
+  /// screen. In a list without a screen, the top and bottom insets are added to the heights of the first and last rows.
   public var insets: (top: Double, leading: Double, bottom: Double, trailing: Double)?
 
   /// Creates options whose values are all nil.

@@ -1,5 +1,5 @@
-/// The state that results from the user's interaction with a list, by identity: selection, expanded sections and items, scroll
-/// position, and focus. An app can save it and restore it at the next launch, even before the data has arrived.
+/// The state that results from the user's interaction with a list, stored by identity: selection, expanded sections and items,
+/// scroll position, and focus. An app can save it and restore it at the next launch, even before the data has arrived.
 ///
 /// The state can be encoded if the identities can. Decoding accepts states with missing parts, such as those saved by an older
 /// version of an app. Identities that no longer exist are ignored.
@@ -10,7 +10,7 @@ public struct ListState<SectionIdentity: Hashable & Sendable, ItemIdentity: Hash
   public var selection: Selection<ItemIdentity>
   /// The first visible item that isn't a placeholder, and its place; nil for a list without items.
   package var place: ListAnchor<ItemIdentity>?
-  /// The item that has the focus of the keyboard or remote control.
+  /// The item that has the keyboard or remote-control focus.
   public var focused: ItemIdentity?
   /// The expanded sections; nil if sections are always expanded.
   public var expandedSections: Expansion<SectionIdentity>?

@@ -16,7 +16,7 @@ extension Presentation {
   ///     reused among the items of one registration.
   ///   - predicate: A closure that returns true if the registration applies to an item; nil for all items, which makes the
   ///     registration the fallback and replaces an earlier fallback for the class. If the closure throws, the error is reported
-  ///     and counts as false.
+  ///     and the registration doesn't apply.
   ///   - create: A closure that creates a cell. By default, it calls `init()`.
   ///   - setUp: A closure that is called once for each new cell. A registration with this closure, or with `create`, doesn't
   ///     reuse cells from other registrations.
@@ -58,7 +58,7 @@ extension Presentation {
   ///     reused among the items of one registration.
   ///   - predicate: A closure that returns true if the registration applies to an item; nil for all items, which makes the
   ///     registration the fallback and replaces an earlier fallback for the class. If the closure throws, the error is reported
-  ///     and counts as false.
+  ///     and the registration doesn't apply.
   ///   - create: A closure that creates a cell. By default, it calls `init()`.
   ///   - setUp: A closure that is called once for each new cell. A registration with this closure, or with `create`, doesn't
   ///     reuse cells from other registrations.
@@ -114,7 +114,7 @@ extension Presentation {
   /// - Parameters:
   ///   - type: The class of the views.
   ///   - predicate: A closure that returns true if the registration applies to a section; nil for all sections. If it throws,
-  ///     the error is reported and counts as false.
+  ///     the error is reported and the registration doesn't apply.
   ///   - create: A closure that creates a view. By default, it calls `init()`.
   ///   - setUp: A closure that is called once for each new view.
   ///   - layout: A closure that is called when the view has its size, and when the size changes.
@@ -141,7 +141,7 @@ extension Presentation {
   /// - Parameters:
   ///   - type: The class of the views.
   ///   - predicate: A closure that returns true if the registration applies to a section; nil for all sections. If it throws,
-  ///     the error is reported and counts as false.
+  ///     the error is reported and the registration doesn't apply.
   ///   - create: A closure that creates a view. By default, it calls `init()`.
   ///   - setUp: A closure that is called once for each new view.
   ///   - layout: A closure that is called when the view has its size, and when the size changes.
@@ -166,7 +166,7 @@ extension Presentation {
   /// - Parameters:
   ///   - type: The class of the views.
   ///   - predicate: A closure that returns true if the registration applies to a section; nil for all sections. If it throws,
-  ///     the error is reported and counts as false.
+  ///     the error is reported and the registration doesn't apply.
   ///   - create: A closure that creates a view. By default, it calls `init()`.
   ///   - setUp: A closure that is called once for each new view.
   ///   - layout: A closure that is called when the view has its size, and when the size changes.
@@ -193,7 +193,7 @@ extension Presentation {
   /// - Parameters:
   ///   - type: The class of the views.
   ///   - predicate: A closure that returns true if the registration applies to a section; nil for all sections. If it throws,
-  ///     the error is reported and counts as false.
+  ///     the error is reported and the registration doesn't apply.
   ///   - create: A closure that creates a view. By default, it calls `init()`.
   ///   - setUp: A closure that is called once for each new view.
   ///   - layout: A closure that is called when the view has its size, and when the size changes.
@@ -241,7 +241,7 @@ extension Presentation {
   ///   - create: A closure that creates the view when it's first needed.
   ///   - cleanUp: A closure that is called when the view is no longer shown.
   ///   - prepare: A closure that shows the state in the view. It receives the error if loading the first items has failed, and
-  ///     a closure that retries, for a button. If it throws, the error is reported and nothing is shown.
+  ///     a closure that retries the load, for use in a button. If it throws, the error is reported and nothing is shown.
   public mutating func registerState<V: ReusableView>(
     _ kind: StateKind, fillsList: Bool = true, create: @escaping @MainActor () -> V,
     cleanUp: @escaping @MainActor (V) -> Void = { _ in },

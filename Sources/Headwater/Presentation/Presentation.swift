@@ -91,7 +91,8 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
   }
 
   /// Returns the name for a cell registration that the app doesn't name. A fallback has the name of an earlier fallback for the
-  /// same class and replaces it, because the earlier one would leave no items for it. Other registrations have a unique name.
+  /// same class and replaces it, because the earlier one would otherwise accept all items first. Other registrations have a
+  /// unique name.
   ///
   /// - Parameters:
   ///   - name: The proposed name.
@@ -116,7 +117,7 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
   private static func unused(_ name: String, in identifiers: [String]) -> String {
     let used = Set(identifiers)
     guard used.contains(name) else { return name }
-    // Try one number more than there are names, so that at least one is free.
+    // Try one more number than there are names, so that at least one is free.
     return (2...used.count + 1).lazy.map { "\(name) \($0)" }.first { !used.contains($0) } ?? name
   }
 
@@ -166,7 +167,7 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
     for item: Item, in section: Section, at position: ItemPosition
   ) -> CellRegistration<View, Section, Item>? {
     if let found = cells.first(where: { accepts($0, item, section, position) }) { return found }
-    // Lists request a registration for each visible item, so report each type only once.
+    // Lists request a registration for each visible item, so report the problem only once for each type.
     if reported.insert("registration for \(type(of: item))") {
       report(.noRegistration(item: Diagnostic.Detail(of: item), position: position))
     }
@@ -187,7 +188,7 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
     do {
       return try registration.accepts(element, section)
     } catch {
-      // The predicate is called for each element, so report its registration only once.
+      // The predicate is called for each element, so report errors only once for each registration.
       if reported.insert("predicate of \(registration.identifier)") {
         report(
           .predicateFailed(

@@ -1,5 +1,5 @@
-/// The selected items of a list, by identity. The selection follows its items wherever they move, and keeps items that are
-/// temporarily not in the list.
+/// The selected items of a list, stored by identity. The selection follows its items wherever they move, and keeps items that
+/// are temporarily not in the list.
 public struct Selection<Identity: Hashable & Sendable>: Equatable, Sendable {
   /// The maximum number of selected items: 1 by default, 0 for none, or `Int.max` for any number. Lowering the limit deselects
   /// excess items.
@@ -22,7 +22,7 @@ public struct Selection<Identity: Hashable & Sendable>: Equatable, Sendable {
   }
 
   /// Selects an item. If the limit is 1, the item replaces the selected one. Otherwise, the item is selected only if the limit
-  /// isn't reached.
+  /// hasn't been reached.
   public mutating func select(_ identity: Identity) {
     if limit == 1 {
       identities = [identity]

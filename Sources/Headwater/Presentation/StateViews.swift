@@ -46,8 +46,8 @@ package struct StateRegistration<View: AnyObject> {
   /// A closure that creates the view when it's first needed.
   package var create: @MainActor () -> View
   /// A closure that shows a state in a view that is about to appear. It receives the error if loading the first items has
-  /// failed, and a closure that retries. If nothing has failed, retrying reloads everything. If it throws, the error is
-  /// reported and nothing is shown.
+  /// failed, and a closure that retries the load. If nothing has failed, retrying reloads everything. If this closure throws,
+  /// the error is reported and nothing is shown.
   package var prepare: Prepare
   /// A closure that is called when the view is no longer shown.
   package var cleanUp: @MainActor (View) -> Void
@@ -110,7 +110,7 @@ extension StateViews {
   ///     its own size and is centered.
   ///   - cleanUp: A closure that is called when the view is no longer shown.
   ///   - prepare: A closure that shows the state in the view. It receives the error if loading the first items has failed, and
-  ///     a closure that retries, for a button. If it throws, the error is reported and nothing is shown.
+  ///     a closure that retries the load, for use in a button. If it throws, the error is reported and nothing is shown.
   public mutating func register<V: ReusableView>(
     _ kind: StateKind, _ type: V.Type, fillsList: Bool = true,
     cleanUp: @escaping @MainActor (V) -> Void = { _ in },

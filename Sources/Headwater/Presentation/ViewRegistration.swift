@@ -12,8 +12,8 @@ package struct ViewRegistration<View: AnyObject, Section: ListElement, Element: 
   package let name: String
   /// The callbacks of the views' lifecycle.
   package var moments: CellMoments<View>
-  /// A closure that returns true if the registration applies to an element. If it throws, the error is reported and counts as
-  /// false.
+  /// A closure that returns true if the registration applies to an element. If it throws, the error is reported and the
+  /// registration doesn't apply.
   package var accepts: @MainActor (Element, Section) throws -> Bool
   /// A Boolean value that indicates whether the registration was created without a predicate, so that it applies to all
   /// elements.

@@ -36,8 +36,8 @@ package enum ReadingEvent<Identity: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether the event begins or ends something. These events are processed even if the scroll
-  /// position isn't being tracked.
+  /// A Boolean value that indicates whether the event begins or ends a touch or a movement of the list. These events are
+  /// processed even if the scroll position isn't being tracked.
   var isAlwaysNoted: Bool {
     switch self {
     case .touches, .releases, .rests, .goes, .arrives: true

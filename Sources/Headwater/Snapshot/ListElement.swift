@@ -7,7 +7,8 @@
 /// A value that a list can display as an item or a section.
 ///
 /// The identity determines *which* element a value is; equality determines whether its *content* changed. An `Identifiable`
-/// type uses its `id` as its identity, and a type that is only `Hashable` is its own identity, so a conformance needs no code:
+/// type uses its `id` as its identity, and a value whose type is only `Hashable` is its own identity, so a conformance needs no
+/// code:
 ///
 /// ```swift
 /// struct Contact: Identifiable, ListElement {

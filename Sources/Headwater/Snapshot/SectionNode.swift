@@ -5,7 +5,7 @@
 #endif
 
 /// An element of the tree of sections: a section value, its items, and a token. The token identifies the section in its
-/// snapshot and in all snapshots derived from that, regardless of changes to its value and position.
+/// snapshot and in all snapshots derived from it, regardless of changes to its value and position.
 @usableFromInline
 struct SectionNode<Section: ListElement, Item: ListElement>: Sendable {
   @usableFromInline var section: Section

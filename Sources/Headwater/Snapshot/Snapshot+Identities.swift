@@ -9,7 +9,7 @@ extension Snapshot {
   @inlinable
   public func position(of identity: Item.Identity) -> ItemPosition? {
     if storage.edit == nil { return storage.index.position(of: identity, in: self) }
-    // During an edit, this list may lack edits that have joined it.
+    // During an edit, this list may lack other edits that were made in the meantime.
     let list = joined
     return list.storage.index.position(of: identity, in: list)
   }

@@ -92,7 +92,7 @@ extension Snapshot {
   }
 
   /// Returns a Boolean value that indicates whether two snapshots share their storage and therefore have the same content. If
-  /// it is false, they may still be equal. O(1).
+  /// the result is false, they may still be equal. O(1).
   @inlinable @inline(__always)
   public func isIdentical(to other: Snapshot) -> Bool { tree.isIdentical(to: other.tree) }
 }
@@ -101,7 +101,7 @@ extension Snapshot: Equatable {
   /// Returns a Boolean value that indicates whether two snapshots have the same sections and items in the same order. O(n), but
   /// parts that they share are skipped. Runs of placeholders are compared without reading each placeholder.
   public static func == (left: Snapshot, right: Snapshot) -> Bool {
-    // Include the edits that have joined a running edit.
+    // During an edit, include the other edits that were made in the meantime.
     let (left, right) = (left.joined, right.joined)
     guard left.numberOfSections == right.numberOfSections, left.numberOfItems == right.numberOfItems else {
       return false
@@ -153,7 +153,7 @@ extension Tree {
   func hasSameElements(
     in range: Range<Int>, as other: Tree, by areSame: (Element, Element) -> Bool
   ) -> Bool {
-    // Walk along both trees. Their leaves may begin and end at different indices.
+    // Walk through both trees together. Their leaves may begin and end at different indices.
     var index = range.lowerBound
     while index < range.upperBound {
       let (left, right) = (leaf(at: index), other.leaf(at: index))

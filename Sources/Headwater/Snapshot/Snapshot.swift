@@ -10,8 +10,8 @@
 /// snapshot.position(of: "Carrot")                       // 1.0
 /// ```
 ///
-/// A snapshot may contain items and sections that share an identity, and reports them in ``duplicateIdentities``. Data sources
-/// leave duplicates out.
+/// A snapshot may contain items or sections that share an identity. It lists the shared identities of items in
+/// ``duplicateIdentities``. Data sources leave duplicates out.
 public struct Snapshot<Section: ListElement, Item: ListElement>: Sendable {
   @usableFromInline typealias Node = SectionNode<Section, Item>
   @usableFromInline typealias ItemTree = Tree<ItemMeasure<Item>>
@@ -54,7 +54,7 @@ public struct Snapshot<Section: ListElement, Item: ListElement>: Sendable {
   ///   - edit: The edit that leads from the current tree to the new one.
   @inlinable
   mutating func setTree(_ newTree: Tree<SectionMeasure<Section, Item>>, by edit: SnapshotEdit = .other) {
-    // While the closure of an edit runs, the edit keeps track of its list.
+    // While the closure of an edit runs, the edit keeps track of the versions of the list.
     if let running = storage.edit { return running.setTree(newTree, by: edit, of: &self) }
     storage = SnapshotStorage(newTree, after: storage, by: edit)
   }

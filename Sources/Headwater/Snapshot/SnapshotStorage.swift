@@ -14,12 +14,12 @@ final class SnapshotStorage<Section: ListElement, Item: ListElement>: Sendable {
 
   /// The edit whose closure is editing the list; nil for all other snapshots.
   @usableFromInline let edit: RunningEdit<Section, Item>?
-  /// The most recent edit of the list.
+  /// The most recent edit to the list.
   @usableFromInline let lastEdit: SnapshotEdit
   /// The number of edits since the list was created.
   @usableFromInline let numberOfEdits: Int
 
-  /// Creates a storage.
+  /// Creates the storage of a snapshot.
   ///
   /// - Parameters:
   ///   - tree: The sections.

@@ -34,7 +34,8 @@ extension TranscriptDataSource {
     }
   }
 
-  /// Passes on edits to messages. A moved message is inserted after the message that precedes it in the transcript.
+  /// Forwards edits of messages to the source. A moved message is inserted after the message that precedes it in the
+  /// transcript.
   @usableFromInline
   func passEditsOfMessages(to source: some DataSource) {
     passEdits(to: source) { [weak self] row in

@@ -1,4 +1,4 @@
-/// A run of elements, or a gap filled with placeholders, which takes no memory.
+/// A run of elements, or a gap that consists of placeholders and takes up no memory.
 @usableFromInline
 enum TranscriptPiece<Element: ListElement> {
   case elements(ContiguousArray<Element>)

@@ -160,7 +160,7 @@ struct TranscriptReplay<Section: ListElement, Item: ListElement>: SectionedRepla
 
   @inlinable
   mutating func insertSection(_ section: Section, items: Snapshot<Section, Item>.Items, at index: Int) {
-    // Add the messages to an empty section, as for an insertion.
+    // Add the messages to an empty section, as if they were inserted there.
     let node = SectionNode(section: section, items: Tree<ItemMeasure<Row>>(), token: output.newToken())
     var state = (stretches: TranscriptStretches(), node: node)
     replace(0..<0, in: &state, with: TranscriptPiece.pieces(of: items.tree, in: items.indices))

@@ -146,8 +146,8 @@ extension TranscriptStretches {
       stretches.append(stretch)
     }
 
-    /// Passes the run of a stretch that no longer needs a divider to the stretch that begins its day, unless that stretch
-    /// already has a run.
+    /// Takes the run from a stretch that no longer needs a divider, and passes it to the stretch that begins its day, unless
+    /// that stretch already has a run.
     private mutating func giveRun(of stretch: TranscriptStretch) {
       guard let day = stretch.day, let run = stretch.run else { return }
       if let last = beginning.last, stretches[last].run == nil {

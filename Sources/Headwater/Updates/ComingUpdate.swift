@@ -4,7 +4,7 @@ package struct ComingUpdate<Section: ListElement, Item: ListElement>: Sendable {
   package let before: Snapshot<Section, Item>
   /// The snapshot that the view will display.
   package let after: Snapshot<Section, Item>
-  /// The changes between the snapshots; nil if they haven't been computed, as in the reload of a newly attached view.
+  /// The changes between the snapshots; nil if they haven't been computed, for example, when a newly attached view is reloaded.
   package let changeset: Changeset?
 
   /// Creates an update.

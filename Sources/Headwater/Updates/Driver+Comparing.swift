@@ -50,8 +50,7 @@ extension Driver {
     applyWaiting()
   }
 
-  /// Cancels the running comparison, if any, and returns its update to the waiting ones, because the displayed snapshot has
-  /// changed.
+  /// Cancels the running comparison, if any, and makes its update wait again, because the displayed snapshot has changed.
   func restartCompared() {
     guard let comparison else { return }
     self.comparison = nil
@@ -59,7 +58,7 @@ extension Driver {
     // Put the update first, because the waiting ones are later.
     waiting.prepend(WaitingUpdate(comparison.update.transition))
     isApplying = false
-    // Ignore the result if the comparison ends anyway.
+    // Ignore the result if the comparison completes despite the cancellation.
     run += 1
   }
 

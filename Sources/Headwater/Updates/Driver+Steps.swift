@@ -208,7 +208,7 @@ final class StepTurn<Section: ListElement, Item: ListElement> {
       if step != .reload { driver.mustReload = .hostBrokeContract }
       swap()
     }
-    // If the driver has returned in the meantime, continue with the next step.
+    // If the driver was interrupted during this step, continue with the next one.
     if let interrupted {
       driver.perform(plan, from: index + 1, interrupted)
       driver.applyWaiting()

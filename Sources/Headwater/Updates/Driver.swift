@@ -47,7 +47,7 @@ public final class Driver<Section: ListElement, Item: ListElement> {
   /// A Boolean value that indicates whether transitions that were made during an update will be delivered before the call that
   /// started the update returns.
   private var awaitsDelivery = false
-  /// A counter that invalidates late completions of an earlier host or comparison. Each detachment or restart increments it.
+  /// A counter that invalidates late completions from an earlier host or comparison. Each detachment or restart increments it.
   var run = 0
   var mustReload: UpdateOutcome?
   private var settling: [CheckedContinuation<Void, Never>] = []
@@ -137,7 +137,7 @@ public final class Driver<Section: ListElement, Item: ListElement> {
   }
 
   func enqueue(_ transition: Transition<Section, Item>) {
-    // Wait behind pending updates, while updates are held back, and while transitions are about to arrive.
+    // Wait if other updates are pending, if updates are held back, or if transitions are about to arrive.
     if isUpdating || isHeld || isFollowed {
       wait(with: transition)
     } else {

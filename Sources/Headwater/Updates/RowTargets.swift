@@ -135,7 +135,7 @@ private struct Gaps: Sendable {
   func target(of index: Int) -> Int {
     // Count the remaining indices before this one.
     let rank = index - left.partition { $0 >= index }
-    // For each inserted index, the number of free places before it increases monotonically, so a binary search works.
+    // The number of free places before each inserted index increases monotonically, so a binary search works.
     var (low, high) = (0, came.count)
     while low < high {
       let middle = (low + high) / 2

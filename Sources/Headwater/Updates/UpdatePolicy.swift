@@ -11,7 +11,7 @@ public struct UpdatePolicy: Equatable, Sendable {
   /// The number of items or sections to compare above which an update is compared off the main actor. Until the comparison
   /// ends, the view keeps displaying the old snapshot, and later updates wait. Only the parts that two snapshots don't share
   /// are compared, so an edit counts as small in a list of any length. A difference that a source already knows isn't
-  /// recomputed. `Int.max` compares everything on the main actor.
+  /// recomputed. If the value is `Int.max`, everything is compared on the main actor.
   public var maximumMainActorComparison: Int
   /// A Boolean value that indicates whether waiting updates are shown as one update. Updates wait while the driver is paused,
   /// while the view postpones updates, or while another update is being shown.

@@ -52,7 +52,7 @@ struct WaitingUpdate<Section: ListElement, Item: ListElement> {
 
   private mutating func add(_ next: WaitingUpdate, maximumEntries: Int) {
     if maximumEntries > 0 {
-      // The transition that has been the last one until now gets its own entry.
+      // The transition that was the last one until now gets its own log entry.
       entries.append(UpdateLog.Entry(coalescedFrom: last.origin, itemCounts: last.itemCounts))
       entries.append(contentsOf: next.entries)
       // Keep only the newest entries.
@@ -87,7 +87,8 @@ extension Transition {
 
 extension UpdateContext {
   /// Combines this context with the context of a later change. The update is animated only if both changes may be animated, and
-  /// reloads if one of them does. Everything else comes from the later context or, if it has no value, from this one.
+  /// reloads if one of them does. Everything else comes from the later context or, if that context doesn't specify a value,
+  /// from this one.
   func coalesced(with later: UpdateContext) -> UpdateContext {
     var context = later
     context.isAnimated = isAnimated && later.isAnimated

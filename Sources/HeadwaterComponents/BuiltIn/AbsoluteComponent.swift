@@ -1,5 +1,5 @@
-/// A component that positions its children at fixed coordinates, from back to front. It is large enough to contain all of them,
-/// within the limits of the available space.
+/// A component that positions its children at fixed coordinates and draws them from back to front. It is large enough to
+/// contain all of them, within the limits of the available space.
 public struct AbsoluteComponent: Component {
   private let children: [(component: any Component, at: (x: Double, y: Double))]
 

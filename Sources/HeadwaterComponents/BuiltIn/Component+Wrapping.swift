@@ -23,8 +23,8 @@ extension Component {
   /// Returns the component with an exact, minimum, or maximum size, in points or in fractions of the container's size.
   ///
   /// In a stack, the size is the starting point for growing and shrinking, like `width` and `min-width` in CSS. Anywhere else,
-  /// fractions refer to the largest available size, and the size is limited to that of the container. If constraints contradict
-  /// each other, a minimum takes precedence over a maximum, and both take precedence over `width` and `height`.
+  /// fractions are relative to the largest available size, and the size is limited to that of the container. If constraints
+  /// contradict each other, a minimum takes precedence over a maximum, and both take precedence over `width` and `height`.
   ///
   /// - Parameters:
   ///   - width: The width.
@@ -115,8 +115,8 @@ extension Component {
 
   /// Returns the component with an action for taps and clicks.
   ///
-  /// - Parameter action: A closure that performs the action.
-  /// - Returns: The component that responds to taps.
+  /// - Parameter action: A closure to call when the component is tapped or clicked.
+  /// - Returns: A component that responds to taps and clicks.
   public func onTap(_ action: @escaping @MainActor @Sendable () -> Void) -> some Component {
     TapComponent(self, action: action)
   }

@@ -1,7 +1,7 @@
 /// An image from a file or from bytes. The host decodes it off the main actor; layout reads only its size.
 ///
 /// The image has its natural size or a given size, and is scaled down proportionally if there isn't enough space. An image that
-/// can't be read has no intrinsic size and shows nothing.
+/// can't be read has no intrinsic size and is invisible.
 public struct ImageComponent: Component {
   /// The image.
   package var source: ImageSource

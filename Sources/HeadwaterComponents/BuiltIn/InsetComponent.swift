@@ -61,7 +61,7 @@ package struct InsetComponent: Component {
     InsetComponent(try context.build(content), insets: insets)
   }
 
-  /// Lays out the content in the space that the insets leave.
+  /// Lays out the content in the space that remains inside the insets.
   package func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
     let (across, down) = (insets.left + insets.right, insets.top + insets.bottom)
     func reduced(_ size: Size) -> Size {

@@ -1,6 +1,6 @@
 /// A component with a background of the same size.
 package struct BackgroundComponent: Component {
-  /// The content, which determines the size of both.
+  /// The content, which determines the size of both components.
   package var content: any Component
   /// The component behind the content.
   package var background: any Component
@@ -8,7 +8,7 @@ package struct BackgroundComponent: Component {
   /// Creates a component with a background.
   ///
   /// - Parameters:
-  ///   - content: The content, which determines the size of both.
+  ///   - content: The content, which determines the size of both components.
   ///   - background: The component behind the content.
   package init(_ content: any Component, background: any Component) {
     self.content = content
@@ -25,7 +25,7 @@ package struct BackgroundComponent: Component {
     return BackgroundComponent(parts[0], background: parts[1])
   }
 
-  /// Lays out the content within the range and the background at the content's size.
+  /// Lays out the content within the range, and then lays out the background at the content's size.
   package func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
     let front = try context.layout(content, in: range)
     let back = try context.layout(background, in: SizeRange(unchecked: front.size, front.size))
@@ -36,7 +36,7 @@ package struct BackgroundComponent: Component {
 
 /// A component with an overlay of the same size.
 package struct OverlayComponent: Component {
-  /// The content, which determines the size of both.
+  /// The content, which determines the size of both components.
   package var content: any Component
   /// The component in front of the content.
   package var overlay: any Component
@@ -44,7 +44,7 @@ package struct OverlayComponent: Component {
   /// Creates a component with an overlay.
   ///
   /// - Parameters:
-  ///   - content: The content, which determines the size of both.
+  ///   - content: The content, which determines the size of both components.
   ///   - overlay: The component in front of the content.
   package init(_ content: any Component, overlay: any Component) {
     self.content = content
@@ -61,7 +61,7 @@ package struct OverlayComponent: Component {
     return OverlayComponent(parts[0], overlay: parts[1])
   }
 
-  /// Lays out the content within the range and the overlay at the content's size.
+  /// Lays out the content within the range, and then lays out the overlay at the content's size.
   package func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
     let back = try context.layout(content, in: range)
     let front = try context.layout(overlay, in: SizeRange(unchecked: back.size, back.size))

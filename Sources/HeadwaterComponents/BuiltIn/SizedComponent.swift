@@ -1,7 +1,7 @@
 /// A component with an exact, minimum, or maximum size, in points or in fractions of the container's size.
 ///
 /// In a stack, the size is the starting point for growing and shrinking, like `width` and `min-width` in CSS. Anywhere else,
-/// fractions refer to the largest available size, and the size is limited to that of the container.
+/// fractions are relative to the largest available size, and the size is limited to that of the container.
 package struct SizedComponent: Component, ItemOfSize {
   /// The content, or `nil` for an invisible component.
   package var content: (any Component)?
@@ -50,7 +50,7 @@ package struct SizedComponent: Component, ItemOfSize {
 
   func layoutContent(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
     guard let content else { return ComponentLayout(size: range.minimum) }
-    // Of two nested sizes, the inner one applies only within the limits of the outer one.
+    // If sizes are nested, the inner one applies only within the limits of the outer one.
     return try context.layout(content, in: range)
   }
 }

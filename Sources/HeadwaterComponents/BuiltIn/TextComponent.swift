@@ -16,7 +16,7 @@ public struct TextComponent: Component {
   /// - Parameters:
   ///   - runs: The runs in order.
   ///   - maximumLines: The maximum number of lines, or `nil` for no limit. Numbers below 1 are treated as 1.
-  ///   - truncation: The way text with more lines is truncated.
+  ///   - truncation: The way text with too many lines is truncated.
   ///   - alignment: The alignment of the lines in a frame that is wider than the text.
   ///   - lineSpacing: The space between lines. A number that is negative, infinite, or NaN is treated as 0.
   public init(
@@ -34,7 +34,7 @@ public struct TextComponent: Component {
   ///   - text: The string.
   ///   - style: The text style.
   ///   - maximumLines: The maximum number of lines, or `nil` for no limit. Numbers below 1 are treated as 1.
-  ///   - truncation: The way text with more lines is truncated.
+  ///   - truncation: The way text with too many lines is truncated.
   ///   - alignment: The alignment of the lines in a frame that is wider than the text.
   ///   - lineSpacing: The space between lines. A number that is negative, infinite, or NaN is treated as 0.
   public init(

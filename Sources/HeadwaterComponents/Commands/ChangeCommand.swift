@@ -8,7 +8,7 @@ package enum ChangeCommand: Hashable, Sendable {
   case removeItem(at: ItemPosition)
   /// Moves an item from its position before the change to its position after the change.
   case moveItem(from: ItemPosition, to: ItemPosition)
-  /// Inserts an item. The position is the one it has after the change.
+  /// Inserts an item at its position after the change.
   case insertItem(at: ItemPosition)
   /// Replaces a section value, identified by the section's index before the change.
   case updateSection(at: Int)
@@ -16,7 +16,7 @@ package enum ChangeCommand: Hashable, Sendable {
   case removeSection(at: Int)
   /// Moves a section from its index before the change to its index after the change.
   case moveSection(from: Int, to: Int)
-  /// Inserts a section. The index is the one it has after the change.
+  /// Inserts a section at its index after the change.
   case insertSection(at: Int)
 }
 

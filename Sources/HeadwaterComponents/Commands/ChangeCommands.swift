@@ -15,8 +15,8 @@ public import Headwater
 /// remaining positions in their existing order.
 ///
 /// - An item or section may be both updated and moved. Any other two commands for the same item or section conflict.
-/// - Removing a section removes its items, except for those that a command moves out of it. Removing or updating another item
-///   of the section conflicts with its removal.
+/// - Removing a section removes its items, except for those that a command moves out of it. Removing or updating any other item
+///   in the section conflicts with the removal of the section.
 /// - Items can be inserted into and moved to sections that were empty, were moved, or are new.
 ///
 /// ``ChangeCommands`` is a plain value. The commands aren't checked until ``applied(to:)`` or a ``CommandDataSource`` applies

@@ -1,6 +1,6 @@
 internal import Headwater
 
-/// A check of commands against a snapshot, which throws an error if they aren't valid.
+/// A check that validates commands against a snapshot and throws an error if they aren't valid.
 ///
 /// O(c log c) for c commands, because only the section and item counts of the snapshot are needed.
 struct CommandCheck<Section: ListElement, Item: ListElement> {

@@ -37,7 +37,7 @@ public final class CommandDataSource<Section: ListElement, Item: ListElement>: D
   /// Observes transitions. See `DataSource.observe(_:)`.
   ///
   /// - Parameter body: A closure that receives each transition.
-  /// - Returns: A token. The observation ends when it is released.
+  /// - Returns: A token. The observation ends when the token is released.
   public func observe(
     _ body: @escaping @MainActor (Transition<Section, Item>) -> Void
   ) -> ObservationToken {
@@ -46,7 +46,7 @@ public final class CommandDataSource<Section: ListElement, Item: ListElement>: D
 
   /// Changes the list. The cost is the same as that of ``ChangeCommands/applied(to:)``.
   ///
-  /// - Parameter commands: The commands. Empty commands change nothing and notify no observers.
+  /// - Parameter commands: The commands. An empty list of commands changes nothing, and no observers are notified.
   /// - Throws: A ``CommandError`` that contains the number of this call. In this case, nothing has changed.
   public func apply(_ commands: ChangeCommands<Section, Item>) throws(CommandError) {
     number += 1

@@ -16,9 +16,9 @@ public struct CommandError: Error, Equatable, Sendable {
     case conflict(with: ChangeCommand)
     /// Another command has the same target position.
     case sameTarget(as: ChangeCommand)
-    /// The list would contain several items with these identities.
+    /// Each of these identities would be shared by several items of the list.
     case duplicateItems(identities: [String])
-    /// The list would contain several sections with these identities.
+    /// Each of these identities would be shared by several sections of the list.
     case duplicateSections(identities: [String])
   }
 

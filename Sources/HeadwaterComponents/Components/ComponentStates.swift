@@ -45,7 +45,7 @@ package struct ComponentStates: Sendable {
   }
 }
 
-/// A change of one component's state.
+/// A change to one component's state.
 package struct StateChange: Sendable {
   /// The component's path.
   package let path: ComponentPath

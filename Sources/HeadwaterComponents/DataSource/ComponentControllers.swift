@@ -31,7 +31,7 @@ final class ComponentControllers<Identity: Hashable & Sendable> {
   /// - Parameters:
   ///   - identity: The item's identity.
   ///   - prepared: The mounted component.
-  ///   - isNew: A Boolean value that indicates whether the cell didn't display the item before.
+  ///   - isNew: A Boolean value that indicates whether the item is new to the cell.
   func mount(_ identity: Identity, _ prepared: PreparedComponent, isNew: Bool) {
     if !prepared.hasControllers, items[identity] == nil { return }
     let places = prepared.layout.allControllers

@@ -58,9 +58,9 @@ extension ComponentDataSource {
   ///   - didPrepare: A closure that is called after all items of a change have been prepared.
   ///   - willApply: A closure that is called before the first step of a change is applied. If the change is shown in several
   ///     steps, this happens before it has been prepared completely.
-  ///   - didApply: A closure that is called after all of a change has been applied.
+  ///   - didApply: A closure that is called after a change has been applied completely.
   ///   - didSupersede: A closure that is called when a newer change replaces a change that hasn't been applied completely.
-  /// - Returns: A token. The observation ends when it is released or canceled.
+  /// - Returns: A token. The observation ends when the token is released or canceled.
   public func observePreparation(
     willPrepare: (@MainActor ((number: Int, context: UpdateContext, isSynchronous: Bool)) -> Void)? = nil,
     didPrepare: (@MainActor ((number: Int, context: UpdateContext, isSynchronous: Bool)) -> Void)? = nil,

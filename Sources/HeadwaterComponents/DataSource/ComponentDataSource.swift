@@ -111,7 +111,7 @@ public final class ComponentDataSource<Source: DataSource, Context: Sendable>: D
   /// Observes transitions. See `DataSource.observe(_:)`.
   ///
   /// - Parameter body: A closure that receives each transition.
-  /// - Returns: A token. The observation ends when it is released.
+  /// - Returns: A token. The observation ends when the token is released.
   public func observe(
     _ body:
       @escaping @MainActor (

@@ -7,7 +7,8 @@ extension DataSource {
   ///
   /// - Parameters:
   ///   - context: The app's context for creating components, such as a theme or a text size.
-  ///   - sizeRange: The range of sizes in which components are laid out. Hosts set their own width when they know it.
+  ///   - sizeRange: The range of sizes in which components are laid out. Hosts replace it with the width of their view once
+  ///     that is known.
   ///   - measures: The text and image measures of the host that displays the components.
   ///   - options: The options for laying out items.
   ///   - isSynchronous: A Boolean value that indicates whether changes, including the initial items, are laid out on the main
@@ -33,7 +34,8 @@ extension DataSource {
   /// main actor. See ``ComponentDataSource``.
   ///
   /// - Parameters:
-  ///   - sizeRange: The range of sizes in which components are laid out. Hosts set their own width when they know it.
+  ///   - sizeRange: The range of sizes in which components are laid out. Hosts replace it with the width of their view once
+  ///     that is known.
   ///   - measures: The text and image measures of the host that displays the components.
   ///   - options: The options for laying out items.
   ///   - isSynchronous: A Boolean value that indicates whether changes are laid out on the main actor and shown immediately.

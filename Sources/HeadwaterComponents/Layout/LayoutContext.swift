@@ -4,8 +4,8 @@
 public struct LayoutContext {
   /// The text and image measures.
   let measures: LayoutMeasures
-  /// A Boolean value that indicates whether fractions may be resolved against the range's height if it is exact. They may not
-  /// be if that height was derived from the content, because fractions were treated as automatic when it was measured.
+  /// A Boolean value that indicates whether fractions may be resolved against the range's height if it is exact. They must not
+  /// be resolved if that height was derived from the content, because fractions were treated as automatic when it was measured.
   var isHeightDefinite = true
   private var depth = 0
   private let memory = LayoutMemory()

@@ -1,6 +1,6 @@
 package import Headwater
 
-/// An observer of how changes are prepared and applied. All methods are called on the main actor, and their default
+/// An observer of the preparation and application of changes. All methods are called on the main actor, and their default
 /// implementations do nothing.
 ///
 /// From within any of these methods, listeners can be added and removed and the source can be changed. A new listener receives
@@ -21,7 +21,7 @@ package protocol PreparationListener: AnyObject {
   ///
   /// - Parameter change: The change.
   func willApply(_ change: PreparationChange)
-  /// Called after all of a change has been applied.
+  /// Called after a change has been applied completely.
   ///
   /// - Parameter change: The change.
   func didApply(_ change: PreparationChange)

@@ -88,7 +88,7 @@ struct PreparationPlanning<Section: ListElement, Item: ListElement, Context: Sen
     return Assembly(plan, work)
   }
 
-  /// Returns the results for a plan that a canceled change has already prepared.
+  /// Returns the results of a canceled change that a plan can reuse.
   private func results(_ plan: Plan) -> Work.Results {
     let none = Work.Results(repeating: nil, count: plan.needs.count)
     // Results can't be reused if items are prepared again or the configuration has changed.

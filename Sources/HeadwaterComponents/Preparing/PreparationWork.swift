@@ -182,7 +182,8 @@ struct PreparationPieces: Sendable {
   /// The maximum number of items in a piece, so that more urgent items don't have to wait long.
   static let maximum = 16
 
-  /// Returns the number of items in a piece: for visible items, enough to occupy all cores at once; for the rest, fewer.
+  /// Returns the numbers of items per piece. Visible items are divided evenly among the cores, and other items into smaller
+  /// pieces.
   func sizes(visible: Int, other: Int) -> (visible: Int, other: Int) {
     func size(_ count: Int, _ number: Int) -> Int { max(1, minimum, (count + number - 1) / number) }
     return (size(visible, cores), max(1, minimum, min(Self.maximum, size(other, 8 * cores))))

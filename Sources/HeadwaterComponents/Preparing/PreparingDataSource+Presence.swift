@@ -65,7 +65,7 @@ extension PreparingDataSource: VisibleItemsTracking {
     } else if let rows = snapshot.rows(of: upstream, seenIn: rows) {
       follower.visibleItemsDidChange(rows)
     } else {
-      // The rows contain only placeholders. Their positions are those in the source, except for items that aren't prepared yet.
+      // The rows contain only placeholders, which have the same positions in the source unless some items aren't prepared yet.
       follower.visibleItemsDidChange(rows.clamped(to: 0..<upstream.numberOfItems))
     }
   }

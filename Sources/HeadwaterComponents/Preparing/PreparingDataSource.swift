@@ -103,7 +103,7 @@ package final class PreparingDataSource<Source: DataSource, Context: Sendable, P
   /// Observes transitions. See `DataSource.observe(_:)`.
   ///
   /// - Parameter body: A closure that receives each transition.
-  /// - Returns: A token. The observation ends when it is released.
+  /// - Returns: A token. The observation ends when the token is released.
   package func observe(
     _ body: @escaping @MainActor (Transition<Source.Section, PreparedItem<Source.Item, Prepared>>) -> Void
   ) -> ObservationToken {

@@ -14,7 +14,7 @@ struct ModificationQueue<Modification: Sendable>: Sendable {
     case begin(Int, Modification)
     /// Complete a modification immediately, or complete the rest of it if it has already started. Call ``end(_:)`` afterward.
     case complete(Int, Modification)
-    /// Stop the running modification. It is considered ended.
+    /// Stop the running modification. It is considered to have ended.
     case cancel(Int)
     /// Discard a modification that hasn't started.
     case drop(Int, Modification)

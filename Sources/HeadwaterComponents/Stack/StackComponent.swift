@@ -7,8 +7,8 @@
 /// are deliberate: items have no automatic minimum size (as with `min-width: 0; min-height: 0`), and a width that depends on
 /// the content is computed from the hypothetical sizes of the items, as browsers do for heights.
 ///
-/// Items may extend beyond the stack if they don't fit and don't shrink. Infinite numbers and NaN are treated as 0 in spacings
-/// and factors, and as automatic in lengths.
+/// Items may extend beyond the stack if they don't fit and don't shrink. For spacing and factors, infinite numbers and NaN are
+/// treated as 0; for lengths, they are treated as automatic.
 public struct StackComponent: Component {
   /// The items in order.
   package var children: [StackChild]

@@ -23,7 +23,7 @@ package struct FixedWidthTextMeasure: TextMeasuring {
     let lines = text.maximumLines.map { all.prefix(max($0, 1)) } ?? all[...]
     let isCut = lines.count < all.count && text.truncation != .none
     var width = lines.reduce(0) { max($0, $1.width) }
-    // Include the ellipsis of truncated text, within the maximum width.
+    // Include the width of the ellipsis in truncated text, up to the maximum width.
     if isCut, let last = lines.last {
       width = max(width, min(last.width + last.fontSize * Self.characterWidth, maximumWidth))
     }

@@ -4,7 +4,7 @@ package struct TextContent: Hashable, Sendable {
   package var runs: [TextRun]
   /// The maximum number of lines, or `nil` for no limit. Numbers below 1 are treated as 1.
   package var maximumLines: Int?
-  /// The way text with more lines is truncated.
+  /// The way text with too many lines is truncated.
   package var truncation: TextTruncation
   /// The alignment of the lines in a frame that is wider than the text.
   package var alignment: TextAlignment

@@ -4,8 +4,8 @@
 
   /// A managed object as an item or a section: the live object and a revision number for detecting changes to it.
   ///
-  /// Two items have the same ``identity`` if they represent the same Core Data object. They are equal if, in addition, that
-  /// object hasn't changed in between. The object's properties can be read directly from the item:
+  /// Two items have the same ``identity`` if they represent the same Core Data object. They are equal if, in addition, they
+  /// have the same revision number. The object's properties can be read directly from the item:
   ///
   /// ```swift
   /// list.register(PersonCell.self) { cell, person in cell.label.text = person.name }
@@ -39,7 +39,7 @@
       managed[keyPath: property]
     }
 
-    /// Returns a Boolean value that indicates whether two items represent the same object, unchanged in between.
+    /// Returns a Boolean value that indicates whether two items represent the same object at the same revision.
     public static func == (left: ManagedItem, right: ManagedItem) -> Bool {
       left.identity == right.identity && left.revision == right.revision
     }

@@ -16,10 +16,10 @@
   /// It works with an app's existing fetch requests and classes. The items are the live objects, each with a revision number
   /// for detecting changes; see ``ManagedItem``. A change costs O(m log n), where m is its size. If a change to a related
   /// object, such as a team's name, affects which rows match or how they are sorted or divided into sections, the request is
-  /// fetched again in O(n).
+  /// executed again in O(n).
   ///
   /// The rows of a section are kept together at the position of its first row, regardless of the order of the request. If the
-  /// request sorts by section first, as above, changes are followed at the lower cost.
+  /// request sorts by section first, as above, changes are followed at the lower of these costs.
   ///
   /// The context must be a main-queue context. Creating a source with any other context throws `FetchError/unsupported(_:)`.
   @MainActor
@@ -43,7 +43,7 @@
     /// The revisions of the objects that are shown as rows, followed by those of the objects that are shown as sections.
     var revisions = Revisions<NSManagedObjectID>()
     var sectionRevisions = Revisions<NSManagedObjectID>()
-    /// A Boolean value that indicates whether the rows of any section aren't contiguous in the order of the request.
+    /// A Boolean value that indicates whether there is a section whose rows aren't contiguous in the order of the request.
     var isScattered = false
     var isRefetchPlanned = false
     private let results = ResultsFollower()
@@ -75,9 +75,9 @@
       store.observe(body)
     }
 
-    /// The current request. Setting another request fetches it and applies the differences to the list; nil clears the list. If
-    /// the fetch fails, the error is reported and nothing changes; ``fetch(_:)`` throws the error instead. A request must not
-    /// be modified while it is in use.
+    /// The current request. Setting another request executes it and applies the differences to the list; nil clears the list.
+    /// If the fetch fails, the error is reported and nothing changes; ``fetch(_:)`` throws the error instead. A request must
+    /// not be modified while it is in use.
     public var request: NSFetchRequest<Object>? {
       get { controller?.fetchRequest }
       set {
@@ -85,7 +85,7 @@
       }
     }
 
-    /// Fetches another request and applies the differences to the list.
+    /// Executes another request and applies the differences to the list.
     ///
     /// - Parameter request: The request, which must be sorted; nil clears the list. It is retained and must not be modified.
     /// - Throws: `FetchError` if the request can't be followed, or an error that occurs while fetching. If an error is thrown,

@@ -13,7 +13,7 @@
       let present = controller.fetchedObjects ?? []
       guard request.query.offset == 0, request.query.limit == nil else { return readAll() }
       let gone = Set(objects.compactMap { identities[$0.objectID] })
-      // Another object with the same identity that was shown as a placeholder may now be the first one.
+      // If several objects share an identity, one that was shown as a placeholder may now be the first of them.
       if gone.contains(where: isShared) { return readAll() }
       for object in objects { forget(object.objectID) }
       var placed: [OrderedRow<Section, Slot<Record>>] = []

@@ -11,8 +11,8 @@
   /// ```
   ///
   /// The rows are records, which are decoded from the objects' attributes: an entity is a table, and an attribute is a column.
-  /// Sections are values of the attribute's type, or records from a to-one relationship. The context keeps all objects in the
-  /// result, which it reads in batches. For very long lists, a store that supports windowed lists is a better choice.
+  /// Sections are values of the attribute's type, or records from a to-one relationship. The context retains all objects in the
+  /// result and reads them in batches. For very long lists, a store that supports windowed lists is a better choice.
   ///
   /// The source uses the fetched results controller only to determine *which* objects changed, and then looks up their
   /// positions. It is therefore unaffected by moves to the same position, swaps that are reported as updates, and updates to
@@ -85,7 +85,7 @@
       contextFollower.onChange = { [weak self] in self?.follow($0) }
     }
 
-    /// The current request. Setting another request fetches it with a new controller and applies the differences to the list;
+    /// The current request. Setting another request executes it with a new controller and applies the differences to the list;
     /// nil clears the list. If the fetch fails, the error is reported and nothing changes; ``fetch(_:)`` throws the error
     /// instead.
     public var request: FetchRequest<Section, Record>? {
@@ -95,7 +95,7 @@
       }
     }
 
-    /// Fetches another request and applies the differences to the list.
+    /// Executes another request and applies the differences to the list.
     ///
     /// - Parameter request: The request; nil clears the list.
     /// - Throws: `FetchError` if Core Data doesn't support the request, or an error that occurs while fetching. If an error is

@@ -73,7 +73,7 @@ extension PredicateExpressions.NilCoalesce: TranslatableExpression {
   func translated<Record>(in translation: PredicateTranslation<Record>) throws(FetchError) -> FetchExpression
   {
     let (first, second) = try translation.translated(lhs, rhs, of: self)
-    // Use plain conditions, so that the database can use its indexes.
+    // Use plain conditions so that the database can use its indexes.
     switch (first.presence, second) {
     case (let (value, body)?, .value(.boolean(false))):
       return .all([.comparison(.notEqual, value, .value(.null)), body])
@@ -114,8 +114,8 @@ extension FetchExpression {
     return .comparison(.equal, first, second)
   }
 
-  /// The value and the condition of an optional chain, which is null if the value is null, and otherwise the result of the
-  /// condition; nil if the expression isn't an optional chain.
+  /// The value and the condition of an optional chain; nil if the expression isn't one. The chain is null if the value is
+  /// null; otherwise, it is the result of the condition.
   fileprivate var presence: (FetchExpression, FetchExpression)? {
     guard case .conditional(let test, .value(.null), let body) = kind,
       case .comparison(.equal, let value, .value(.null)) = test.kind, body.type == .boolean, !body.isOptional

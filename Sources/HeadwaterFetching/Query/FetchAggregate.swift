@@ -1,5 +1,5 @@
-/// An aggregate over the related rows of another table, which computes the value of a column that isn't stored. Sums, minima,
-/// and maxima ignore null.
+/// An aggregate over the related rows in another table. It computes the value of a column that isn't stored. Sums, minima, and
+/// maxima ignore null.
 public enum FetchAggregate: Hashable, Sendable {
   /// The number of related rows.
   case count
@@ -17,7 +17,7 @@ public enum FetchAggregate: Hashable, Sendable {
   case first(ColumnReference, in: [FetchOrder])
 }
 
-/// The definition of a column that is computed from the related rows of another table.
+/// The definition of a column that is computed from the related rows in another table.
 package struct FetchDerivation: Hashable, Sendable {
   /// The computed column.
   package var column: ColumnReference
@@ -71,7 +71,8 @@ extension FetchAggregate {
 }
 
 extension FetchDerivation {
-  /// The column and the order of the row that determines the value, if a single row does; nil if the value depends on all rows.
+  /// The column that contains the value and the order whose first row provides it, if a single row determines the value; nil if
+  /// the value depends on all rows.
   package var pick: (column: ColumnReference, order: [FetchOrder], skipsNull: Bool)? {
     switch aggregate {
     case .count, .exists, .sum: nil

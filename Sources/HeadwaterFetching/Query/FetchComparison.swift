@@ -16,11 +16,11 @@ package enum FetchComparison: Hashable, Sendable {
 
 /// A text search operator. Text is compared byte by byte.
 package enum FetchTextMatch: Hashable, Sendable {
-  /// The text contains the other text.
+  /// The first string contains the second.
   case contains
-  /// The text starts with the other text.
+  /// The first string starts with the second.
   case hasPrefix
-  /// The text ends with the other text.
+  /// The first string ends with the second.
   case hasSuffix
 }
 

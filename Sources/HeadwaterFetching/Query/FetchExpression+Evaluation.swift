@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension FetchExpression {
-  /// Returns the value of the expression for a row. The result is the same as in every store.
+  /// Returns the value of the expression for a row. Every store computes the same value.
   ///
   /// Conditions are either true or false. Text is compared by its bytes or by the column's collation. The result is null for
   /// integers that don't fit into 64 bits, division by zero, NaN, and arithmetic with null or with values that aren't numbers.
@@ -84,8 +84,8 @@ extension FetchComparison {
 }
 
 extension FetchTextMatch {
-  /// Returns a Boolean value that indicates whether one string contains another at the operator's position. The result is false
-  /// for values that aren't text.
+  /// Returns a Boolean value that indicates whether one string contains another at the position that the operator requires. The
+  /// result is false for values that aren't text.
   func holds(_ text: FetchValue, _ other: FetchValue) -> Bool {
     guard let text = text.bytesOfText, let other = other.bytesOfText else { return false }
     let bytes = Array(text)

@@ -17,7 +17,7 @@ struct FetchFolding: Sendable {
     case null
   }
 
-  /// Creates the value of an aggregate of no rows.
+  /// Creates the value of an aggregate over no rows.
   init(_ derivation: FetchDerivation) {
     self.derivation = derivation
     order = derivation.pick.map { FetchPlaceOrder($0.order, in: derivation.table) }
@@ -28,7 +28,7 @@ struct FetchFolding: Sendable {
     }
   }
 
-  /// Creates a value from one that a store has computed, given the values of the derivation's parts.
+  /// Creates a value that continues from a store's result, given the values of the derivation's parts.
   init(_ derivation: FetchDerivation, parts: [FetchValue]) {
     self.init(derivation)
     switch (derivation.aggregate, parts.first) {

@@ -58,8 +58,7 @@ public struct FetchQuery: Hashable, Sendable {
     merged.isEmpty ? [key] : [key] + (merged[key] ?? [])
   }
 
-  /// Returns a Boolean value that indicates whether a connection that follows another query reports all changes to this query's
-  /// rows.
+  /// Returns a Boolean value that indicates whether a connection for another query reports all changes to this query's rows.
   ///
   /// - Parameter other: The other query; nil for none.
   /// - Returns: True if the connection can be reused.

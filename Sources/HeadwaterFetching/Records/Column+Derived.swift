@@ -36,8 +36,8 @@ extension Column where Record: FetchedRecord {
     }
   }
 
-  /// Creates a computed column that indicates whether a related record exists in another table. It stops at the first related
-  /// record, and otherwise behaves like ``count(_:_:of:where:from:)``.
+  /// Creates a computed column that indicates whether a related record exists in another table. The search stops at the first
+  /// related record. Otherwise, the column behaves like ``count(_:_:of:where:from:)``.
   ///
   /// - Parameters:
   ///   - name: A name that no other column of the table has.

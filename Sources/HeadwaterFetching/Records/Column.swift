@@ -15,7 +15,7 @@ public struct Column<Record>: Sendable {
   /// Creates a column that stores the values of a property.
   ///
   /// - Parameters:
-  ///   - name: The column's name in the table. It can contain any characters, and isn't quoted.
+  ///   - name: The column's name in the table, without quotes. It can contain any characters.
   ///   - keyPath: The key path of the property.
   ///   - type: The type of the column; by default, the one that corresponds to the property's type.
   ///   - ignoresCase: A Boolean value that indicates whether text comparison ignores the case of the letters A to Z, like
@@ -58,7 +58,7 @@ public struct Column<Record>: Sendable {
 
 /// A column's name, type, and collation, independent of the record type.
 public struct ColumnReference: Hashable, Sendable {
-  /// The column's name. It can contain any characters, and isn't quoted.
+  /// The column's name, without quotes. It can contain any characters.
   public let name: String
   /// The type of the column's values.
   public let type: ColumnType
@@ -77,7 +77,7 @@ public struct ColumnReference: Hashable, Sendable {
   /// Creates a reference to a stored column.
   ///
   /// - Parameters:
-  ///   - name: The column's name. It can contain any characters, and isn't quoted.
+  ///   - name: The column's name, without quotes. It can contain any characters.
   ///   - type: The type of the column's values.
   ///   - isOptional: A Boolean value that indicates whether the column can contain null.
   ///   - ignoresCase: A Boolean value that indicates whether text comparison ignores the case of the letters A to Z, like

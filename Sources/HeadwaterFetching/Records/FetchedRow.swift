@@ -22,7 +22,7 @@ public struct FetchedRow: Hashable, Sendable {
     self.init(table, values: values, section: FetchKey([]))
   }
 
-  /// Creates a row of a section.
+  /// Creates a row in a section.
   package init(
     _ table: TableReference, values: [FetchValue], section: FetchKey = FetchKey([]),
     forms: [Int: FetchValue] = [:], comparesStored: Bool = false

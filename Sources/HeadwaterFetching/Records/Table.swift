@@ -41,7 +41,7 @@ public struct Table<Record: FetchedRecord>: Sendable {
   /// Creates a table whose primary key is a single column that contains the identities of the records.
   ///
   /// - Parameters:
-  ///   - name: The table's name. It can contain any characters, and isn't quoted.
+  ///   - name: The table's name, without quotes. It can contain any characters.
   ///   - schema: The schema, or the attached database, that contains the table; nil for the default.
   ///   - key: The name of the primary key column.
   ///   - columns: The columns to read, including the primary key.
@@ -59,7 +59,7 @@ public struct Table<Record: FetchedRecord>: Sendable {
 
 /// A table's name, primary key, and columns, independent of the record type.
 public struct TableReference: Hashable, Sendable {
-  /// The table's name. It can contain any characters, and isn't quoted.
+  /// The table's name, without quotes. It can contain any characters.
   public let name: String
   /// The schema, or the attached database, that contains the table; nil for the default.
   public let schema: String?
@@ -71,7 +71,7 @@ public struct TableReference: Hashable, Sendable {
   /// Creates a reference to a table.
   ///
   /// - Parameters:
-  ///   - name: The table's name. It can contain any characters, and isn't quoted.
+  ///   - name: The table's name, without quotes. It can contain any characters.
   ///   - schema: The schema, or the attached database, that contains the table; nil for the default.
   ///   - key: The names of the primary key columns.
   ///   - columns: The columns to read, including those of the primary key.

@@ -12,7 +12,7 @@ public enum FetchError: Error, Hashable, Sendable {
   case wrongType(column: String, table: String, key: FetchKey, found: FetchValue)
   /// The offset or the limit is negative.
   case negative(offset: Int, limit: Int)
-  /// The opened file or server isn't a database.
+  /// The file or server isn't a database.
   case notADatabase(String)
   /// The store is read-only.
   case readOnly(String)

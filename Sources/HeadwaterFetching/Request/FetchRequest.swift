@@ -1,7 +1,7 @@
 public import Foundation
 public import Headwater
 
-/// A request for records of a table: a filter, an order, and sections.
+/// A request for records from a table: a filter, an order, and sections.
 ///
 /// ```swift
 /// let request = try FetchRequest<String, Package>(

@@ -12,8 +12,7 @@ package struct SQLColumnForms: Hashable, Sendable {
     }
   }
 
-  /// A column of a table, regardless of the conversion of its values, because the conversion doesn't affect whether the column
-  /// contains NULL.
+  /// A column of a table. The conversion of its values is ignored, because it doesn't affect whether the column contains NULL.
   private struct Place: Hashable, Sendable {
     let schema: String?
     let table: String

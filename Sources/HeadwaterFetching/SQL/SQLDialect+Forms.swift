@@ -128,7 +128,7 @@ extension SQLDateText {
     return bytes.count == 23 || !fraction.suffix(3).allSatisfy { $0 == 0x30 }
   }
 
-  /// Returns the strings that SQLite's date functions and apps that store ISO 8601 dates write for a date.
+  /// Returns the strings that represent a date, as written by SQLite's date functions and by apps that store ISO 8601 dates.
   fileprivate static func forms(of date: Date) -> [String] {
     let plain = sqlite(date)
     let (day, time) = (plain.prefix(10), plain.dropFirst(11))

@@ -84,8 +84,8 @@ extension SQLDialect {
 }
 
 extension SQLWriter {
-  /// Writes a condition that is true for the row with the first of several keys that exists. The keys are representations of
-  /// the same identity. If the store contains more than one of them, the first takes precedence.
+  /// Writes a condition that is true for one row: the one identified by the first of several keys that exists in the store. The
+  /// keys are representations of the same identity.
   fileprivate mutating func write(
     _ columns: [ColumnReference], of alias: SQLAlias, areThoseOfFirstIn keys: [FetchKey],
     of table: TableReference

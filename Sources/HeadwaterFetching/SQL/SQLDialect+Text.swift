@@ -58,7 +58,7 @@ extension FetchValue {
       (.bytes, .bytes), (.date, .date), (.date, .secondsSince1970), (.real, .secondsSince1970),
       (.uuid, .uuid), (.uuid, .uuidText):
       true
-    // Text in PostgreSQL can't contain a zero byte, and its library would truncate the text there.
+    // PostgreSQL text can't contain a zero byte; the PostgreSQL library would truncate the text there.
     case (.text(let text), .text), (.text(let text), .uuidText): !text.utf8.contains(0)
     case (.text(let text), .date): SQLDateText.date(text) != nil
     case (.text(let text), .real), (.text(let text), .secondsSince1970): text == "NaN"

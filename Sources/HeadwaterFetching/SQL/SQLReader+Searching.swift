@@ -48,7 +48,7 @@ extension SQLReader {
     return found
   }
 
-  /// Starts a statement about a query's rows.
+  /// Starts a statement that reads a query's rows.
   func writer(for query: FetchQuery) throws -> SQLWriter {
     try writer(for: query, searching: query.search == nil ? nil : try searching(query).search)
   }

@@ -246,7 +246,7 @@ package struct SQLReader: FetchReader {
     return Int(count)
   }
 
-  /// Starts a statement about a query's rows, using a specific search.
+  /// Starts a statement that reads a query's rows with a specific search.
   func writer(for query: FetchQuery, searching search: SQLSearch?) throws -> SQLWriter {
     SQLWriter(dialect, schemas: schemas, search: search, of: query, forms: try forms(query))
   }

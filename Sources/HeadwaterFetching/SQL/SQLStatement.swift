@@ -32,7 +32,7 @@ package enum SQLValue: Sendable {
   case real(Double)
   /// Text.
   case text(String)
-  /// Binary data, or the bytes of text that isn't valid UTF-8 if `areText` is true.
+  /// Binary data, or, if `areText` is true, the bytes of text that isn't valid UTF-8.
   case bytes(Data, areText: Bool = false)
 }
 

@@ -149,7 +149,7 @@ extension SQLWriter {
     if hasNull { write(")") }
   }
 
-  /// Writes a condition that is true if one string contains another at the operator's position.
+  /// Writes a condition that is true if one string contains another at the position that the operator requires.
   private mutating func write(_ match: FetchTextMatch, _ text: FetchExpression, _ other: FetchExpression) {
     func function(_ name: String, _ writer: inout SQLWriter) {
       writer.write(name + "(")
@@ -205,7 +205,7 @@ extension SQLWriter {
 }
 
 extension SQLDialect {
-  /// Returns the SQL operator of a comparison, with spaces around it.
+  /// Returns the SQL operator for a comparison, with spaces around it.
   fileprivate func symbol(_ comparison: FetchComparison, isNullSafe: Bool) -> String {
     switch (comparison, isNullSafe, self) {
     case (.equal, true, .sqlite): " IS "

@@ -69,7 +69,7 @@ extension SQLWriter {
     }
   }
 
-  /// Writes the terms that order sections by their value. Strings that the column's collation treats as equal are ordered by
+  /// Writes the terms that order sections by their values. Strings that the column's collation treats as equal are ordered by
   /// their bytes.
   mutating func write(
     sectionTerm expression: FetchExpression, isDescending: Bool, _ body: (inout SQLWriter) -> Void
@@ -97,8 +97,8 @@ extension SQLWriter {
     }
     if isFolded { write(")") }
     if isDescending { write(" DESC") }
-    // SQLite sorts NULL first anyway. In PostgreSQL, specify the order of nulls only for optional columns, because it prevents
-    // the use of indexes.
+    // SQLite sorts NULL first anyway. In PostgreSQL, specify the order of nulls only for optional columns, because doing so
+    // prevents the use of indexes.
     if isOptional, dialect == .postgres { write(isDescending ? " NULLS LAST" : " NULLS FIRST") }
   }
 

@@ -30,8 +30,8 @@ extension SQLWriter {
 }
 
 extension FetchArithmetic {
-  /// The additional cases of PostgreSQL's `CASE` for the operands a and b. Their magnitudes are m and n; l is the lesser of
-  /// these, and g is the greater. PostgreSQL sorts NaN above infinity.
+  /// The additional cases in PostgreSQL's `CASE` expression for the operands a and b. Their magnitudes are m and n; l is the
+  /// lesser of these, and g is the greater. PostgreSQL sorts NaN above infinity.
   fileprivate var postgresExtremes: String {
     let greatest = Double.greatestFiniteMagnitude
     let half = greatest / 2

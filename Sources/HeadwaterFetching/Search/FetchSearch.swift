@@ -39,7 +39,7 @@ public struct FetchSearch: Hashable, Sendable {
   /// - Returns: The ranges, in order.
   public func highlights(in text: String) -> [Range<String.Index>] { terms.ranges(in: text) }
 
-  /// Returns the strings in a row that are searched.
+  /// Returns the strings to search in a row.
   package func texts(of row: FetchedRow) -> [String] {
     columns.map { (row.value(of: $0.name) ?? .null).searchedText }
   }

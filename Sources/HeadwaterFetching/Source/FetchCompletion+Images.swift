@@ -87,7 +87,7 @@ extension FetchCompletion {
     if let condition = derivation.condition { conditions.append(condition) }
     var others = FetchQuery(table: derivation.table, filter: .all(conditions))
     if let pick = derivation.pick { others.order = pick.order }
-    // If the store ignores case in comparisons, the first rows may be related to a different row.
+    // If the store ignores case in comparisons, the first rows that it returns may be related to a different row.
     let isExact = derivation.others.allSatisfy { $0.textOrder == .binary }
     if isExact, derivation.pick != nil || derivation.aggregate == .exists { others.limit = 1 }
     var folding = FetchFolding(derivation)

@@ -1,8 +1,8 @@
 internal import Headwater
 
-/// A type that extends the changes reported by a store to include changes of computed columns. It determines which rows are
-/// affected by changes to other tables, and the previous values of their columns, so that lists don't need to handle other
-/// tables.
+/// A type that extends the changes reported by a store to include changes to computed columns. It determines the rows that are
+/// affected by changes to other tables, along with the previous values of their columns, so that lists don't need to handle
+/// other tables.
 ///
 /// The current values are read with the rows. A previous value is computed from the other table's unchanged rows, which are
 /// queried, and from the previous states of its changed rows. This is possible because aggregates can be computed in any order.
@@ -34,7 +34,7 @@ struct FetchCompletion {
     (self.query, self.reader, self.shown, self.isShownByPlace) = (query, reader, shown, isShownByPlace)
   }
 
-  /// Returns the changes as changes to the query's rows.
+  /// Converts the changes to all tables into changes to the query's rows.
   ///
   /// - Parameter changes: The changes that the store reports.
   /// - Returns: The previous states of all rows that may have changed in any column. If they can't be determined, the result

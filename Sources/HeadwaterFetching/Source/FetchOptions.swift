@@ -8,17 +8,17 @@ public struct FetchOptions: Hashable, Sendable {
   public var pageSize: Int { didSet { pageSize = Self.number(pageSize, atLeast: 1) } }
   /// The number of rows to load before and after the visible rows of a windowed result, from 0 to 1,000,000,000.
   public var prefetchDistance: Int { didSet { prefetchDistance = Self.number(prefetchDistance, atLeast: 0) } }
-  /// The number of rows of a windowed result that stay loaded, from 0 to 1,000,000,000. Rows that are visible or within the
-  /// prefetch distance always stay loaded.
+  /// The maximum number of rows of a windowed result that stay loaded, from 0 to 1,000,000,000. Rows that are visible or within
+  /// the prefetch distance always stay loaded.
   public var maximumLoadedRows: Int {
     didSet { maximumLoadedRows = Self.number(maximumLoadedRows, atLeast: 0) }
   }
   /// The minimum interval between the starts of two rounds of changes, from zero to one hour. It ensures that bursts of changes
   /// are displayed together.
   public var minimumInterval: Duration { didSet { minimumInterval = Self.interval(minimumInterval) } }
-  /// The number of rows between two fences of a windowed result in any store, from 1 to 1,000,000,000. If nil, the size of the
-  /// result determines the distance, and fences are used only if the store reads rows in the order of an index. Use nil except
-  /// in tests.
+  /// The number of rows between two fences in a windowed result, regardless of the store, from 1 to 1,000,000,000. If nil, the
+  /// size of the result determines the distance, and fences are used only if the store reads rows in the order of an index. Use
+  /// nil except in tests.
   public var fenceDistance: Int? {
     didSet { fenceDistance = fenceDistance.map { Self.number($0, atLeast: 1) } }
   }
@@ -33,7 +33,7 @@ public struct FetchOptions: Hashable, Sendable {
   ///   - windowedAbove: The number of rows above which a result is windowed.
   ///   - pageSize: The number of rows in a page.
   ///   - prefetchDistance: The number of rows to load before and after the visible rows.
-  ///   - maximumLoadedRows: The number of rows that stay loaded.
+  ///   - maximumLoadedRows: The maximum number of rows that stay loaded.
   ///   - minimumInterval: The minimum interval between the starts of two rounds of changes.
   public init(
     windowedAbove: Int = 50_000, pageSize: Int = 100, prefetchDistance: Int = 100,

@@ -34,7 +34,7 @@ package struct FetchPlaceOrder: Sendable {
       return isDescending ? -order : order
     }
 
-    /// Returns the value to compare for a record's value.
+    /// Converts a record's value into the value to compare.
     func compared(_ value: FetchValue) -> FetchValue { meaning?.compared(value) ?? value }
 
     /// Returns the value to compare for a row.

@@ -18,7 +18,7 @@ struct FetchQuestions<ID: Sendable>: Sendable {
 
   var numbers: Set<Int> { waiting.isEmpty ? [] : Set(waiting.keys) }
 
-  /// The identities whose positions were requested, by the number of the request.
+  /// The identities whose positions were requested, by request number.
   var ids: [Int: ID] { waiting.isEmpty ? [:] : waiting.compactMapValues { $0.id } }
 
   mutating func add(_ number: Int, _ id: ID?, _ continuation: Continuation) {

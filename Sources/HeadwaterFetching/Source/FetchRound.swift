@@ -23,7 +23,7 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
   var beginsWithRows = false
   /// The number of rows that may be skipped to find fences.
   var learning = 0
-  /// The identities whose positions were requested, by the number of the request.
+  /// The identities whose positions were requested, by request number.
   var questions: [Int: Record.ID] = [:]
 
   /// The result of a read.
@@ -76,7 +76,7 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
     changes = try completion.completed(changes)
     changes.append(FetchChanges(rows: unsettled, isAnything: isAnew))
     let found = try content(from: reader, changes)
-    // If there was no content, everything has been read.
+    // If there was no earlier content, everything has been read, so there is content now.
     guard var content = found ?? content else { throw CancellationError() }
     var (visible, awaited) = (visible, awaited)
     if case .window(var list) = content {

@@ -15,10 +15,10 @@ extension FetchStore {
   /// a row, are windowed if there are more than ``FetchOptions/windowedAbove`` of them. Windowed rows that aren't close to the
   /// visible ones are placeholders. The expanded children of a row are displayed for as long as the row itself is loaded.
   ///
-  /// A row that moves to another parent is displayed only below its new parent once the children of both parents have been
-  /// read. A row isn't displayed if its parent doesn't exist, or if it is its own ancestor.
+  /// Once the children of both parents have been read, a row that has moved to another parent is displayed only below its new
+  /// parent. A row isn't displayed if its parent doesn't exist, or if it is its own ancestor.
   ///
-  /// To determine whether a row can be expanded without reading its children, declare a column such as
+  /// To determine, without reading its children, whether a row can be expanded, declare a column such as
   /// `.exists("hasFolders", \.hasFolders, of: \Folder.parent)`.
   ///
   /// - Parameters:
@@ -78,7 +78,7 @@ private final class OutlineLevels<Record: FetchedRecord> {
   }
 
   private var levels: [Level] = []
-  /// The number of levels at which deallocated levels are removed.
+  /// The number of levels that triggers the removal of deallocated levels.
   private var most = 64
 
   func add(_ source: FetchedDataSource<SingleSection, Record>) {

@@ -9,7 +9,7 @@ struct FetchedChange {
   var names: Set<FetchKey> = []
   /// The keys of the changed rows.
   var keys: Set<FetchKey> = []
-  /// The column when computed only from unchanged rows, and its parts that the store must compute.
+  /// The column as computed only from unchanged rows, and the parts of it that the store must compute.
   private(set) var rest: FetchDerivation
   private(set) var parts: [FetchDerivation] = []
 
@@ -29,7 +29,7 @@ struct FetchedChange {
 }
 
 extension FetchCompletion {
-  /// Determines which rows are affected by changes to the rows that a computed column depends on.
+  /// Determines the effects of changes to the rows that a computed column depends on.
   func change(
     of derivation: FetchDerivation, from images: [FetchKey: FetchedImage], to now: [FetchKey: FetchedRow]
   ) throws -> FetchedChange {

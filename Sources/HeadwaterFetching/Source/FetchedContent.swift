@@ -5,7 +5,7 @@ internal import Headwater
 indirect enum FetchedContent<Section: ListElement, Record: FetchedRecord>: Sendable {
   /// A result whose rows are all in memory.
   case list(FetchedList<Section, Record>)
-  /// A windowed result, of which only the rows around the visible ones are in memory.
+  /// A windowed result. Only the rows around the visible ones are in memory.
   case window(FetchedWindowList<Section, Record>)
 
   /// The displayed snapshot.

@@ -187,8 +187,8 @@ extension FetchedDataSource {
     }
   }
 
-  /// The number of rows that a single read skips to find fences. Skipping them takes about ten milliseconds, during which other
-  /// reads wait.
+  /// The maximum number of rows that a single read skips to find fences. Skipping them takes about ten milliseconds, during
+  /// which other reads wait.
   private static var rowsPerSlice: Int { 200_000 }
 
   /// Displays the result of a read.
@@ -297,7 +297,7 @@ extension FetchedDataSource: VisibleItemsTracking {
     }
     if reading == nil { reading = standing.withdraw() }
     if let sought, !sought.overlaps(rows), ticket == nil, let reading {
-      // The read ends soon. The next read reports the changes that it would have reported.
+      // The canceled read ends soon. The next read reports the changes that this one would have reported.
       self.sought = nil
       reading.cancel()
     }

@@ -165,7 +165,7 @@ extension FetchedList {
   }
 
   /// Returns a Boolean value that indicates whether a row precedes another one with the same key. A view can contain several
-  /// rows with the same key, of which the first is displayed.
+  /// rows with the same key, the first of which is displayed.
   private func comes(
     _ row: FetchedRow, before other: FetchedRow, _ found: [FetchKey: FetchedSection]
   ) -> Bool {

@@ -10,7 +10,7 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
   var sections: FetchedSectionList
   /// The keys of sections that can't be decoded. Their rows are in the section for rows without a section value.
   var undecodable: Set<FetchKey> = []
-  /// The keys of sections by the identities of their values, while the sections are created.
+  /// The keys of sections by the identities of their values, while the sections are being created.
   private var keys: [Section.Identity: FetchKey] = [:]
   var records: FetchedRecords<Record>
   /// The last change, if it affected a single row and is known without diffing.

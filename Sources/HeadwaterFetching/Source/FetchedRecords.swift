@@ -6,11 +6,11 @@ internal import Headwater
 /// The properties of a record usually determine the place, counts, and sums of its row. The place is stored separately for rows
 /// that can't be decoded, and for records whose properties differ from their row's values.
 ///
-/// Rows are identified by their primary keys, which are compared as in the store. Records are identified by their identities,
-/// which are compared as in Swift. A record's identity usually determines the key of its row. If not, the key is stored
-/// separately. This is the case if the store contains another representation of the key, or if Swift treats it as equal to
-/// another key. If several rows have the same identity, one of them is displayed as the record, and the others are displayed as
-/// placeholders. A placeholder becomes a record when the displayed record is removed.
+/// Rows are identified by their primary keys, which are compared by the store's rules. Records are identified by their
+/// identities, which are compared by Swift's rules. A record's identity usually determines the key of its row. If not, the key
+/// is stored separately. This is the case if the store contains another representation of the key, or if Swift treats it as
+/// equal to another key. If several rows have the same identity, one of them is displayed as the record, and the others are
+/// displayed as placeholders. A placeholder becomes a record when the displayed record is removed.
 struct FetchedRecords<Record: FetchedRecord>: Sendable {
   let table: Table<Record>
   let order: FetchPlaceOrder
@@ -208,7 +208,7 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     if case .placeholder? = strays[key]?.slot { forget(key) }
   }
 
-  /// A Boolean value that indicates whether rows are displayed whose places aren't known.
+  /// A Boolean value that indicates whether the places of some displayed rows aren't known.
   var hasRepeats: Bool { !repeats.isEmpty }
 
   /// Removes all placeholders for repeated rows, because no two rows have the same key anymore.
@@ -424,7 +424,7 @@ private struct WrongIdentity: DescribedWithoutValues {
   var descriptionWithValues: String { description }
 }
 
-/// An error for a row that has the same identity as another row, which is displayed.
+/// An error for a row that has the same identity as a row that is already displayed.
 private struct SharedIdentity: DescribedWithoutValues {
   let other: FetchKey
   /// The number of rows with this identity.

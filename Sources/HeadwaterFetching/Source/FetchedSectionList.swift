@@ -22,7 +22,7 @@ struct FetchedSectionList: Sendable {
   /// Returns the key of the section at an existing index.
   func key(at index: Int) -> FetchKey { entries[index].key }
 
-  /// A Boolean value that indicates whether a section contains the rows of several stored values.
+  /// A Boolean value that indicates whether any section contains the rows for several stored values.
   var hasMerged: Bool { !merged.isEmpty }
 
   /// The keys of the merged sections, by the key of the section that displays their rows.

@@ -63,7 +63,7 @@ final class StandingRound: @unchecked Sendable {  // Its properties are guarded 
     }
   }
 
-  /// Records that the data source starts a read itself, which includes all changes made so far.
+  /// Records that the data source itself is starting a read, which includes all changes made so far.
   func beginOther() { lock.withLock { state.beginOther() } }
 
   /// Prepares a round again after it found nothing, unless the data source is waiting for it. The round must call this last.
@@ -80,7 +80,7 @@ final class StandingRound: @unchecked Sendable {  // Its properties are guarded 
     }
   }
 
-  /// Records that the reading round has delivered its result.
+  /// Records that the current round has delivered its result.
   func end() {
     lock.withLock {
       guard state.isReading else { return }

@@ -4,7 +4,7 @@ struct StandingState<Round: Sendable>: Sendable {
   private enum Phase: Sendable {
     /// The data source is busy with something else or is about to be.
     case away
-    /// A round starts with the next change.
+    /// A round starts when the next change occurs.
     case standing(Round)
     /// There has been a change, and a round starts when the pause since the previous round is over.
     case resting(Round)
@@ -15,7 +15,7 @@ struct StandingState<Round: Sendable>: Sendable {
 
   /// A step to perform.
   enum Step: Sendable {
-    /// Wait until the pause is over, and then report that.
+    /// Wait until the pause is over, and then report its end.
     case rest(Pause)
     /// Run the round.
     case read(Round)
@@ -99,19 +99,19 @@ struct StandingState<Round: Sendable>: Sendable {
     return true
   }
 
-  /// Records that the data source starts a read, which includes all changes made so far. Call this only while no round is
+  /// Records that the data source is starting a read, which includes all changes made so far. Call this only while no round is
   /// reading.
   mutating func beginOther() {
     if hasChanges { pause = makePause() }
     hasChanges = false
   }
 
-  /// Records that the reading round has delivered its result.
+  /// Records that the current round has delivered its result.
   mutating func end() {
     if isReading { phase = .away }
   }
 
-  /// Prepares the reading round for the next change, because it found nothing.
+  /// Prepares the current round for the next change, because it found nothing.
   ///
   /// - Returns: The step to perform, and a Boolean value that is false if the data source is waiting for the round. In this
   ///   case, the round must deliver its result.

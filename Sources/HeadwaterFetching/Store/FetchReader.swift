@@ -110,8 +110,8 @@ package protocol FetchReader {
   /// - Throws: ``FetchError``, or any other error that reading throws.
   func place(of query: FetchQuery, inSection section: FetchKey, from start: FetchStart) throws -> FetchPlace?
 
-  /// Returns a Boolean value that indicates whether the rows of a section are read in the order of an index, so that the cost
-  /// of skipping rows is no more than that of stepping over index entries.
+  /// Returns a Boolean value that indicates whether the rows of a section are read in the order of an index, in which case
+  /// skipping rows costs no more than stepping over index entries.
   ///
   /// - Parameters:
   ///   - query: The query.

@@ -1,7 +1,7 @@
 public import Headwater
 
 extension FetchStore {
-  /// Fetches all records of a request once, from a consistent snapshot of the store. Runs off the main actor.
+  /// Fetches all records for a request once, from a consistent snapshot of the store. Runs off the main actor.
   ///
   /// - Parameter request: The request.
   /// - Returns: The records, ordered by their sections and then by the request's order.

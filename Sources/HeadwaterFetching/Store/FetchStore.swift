@@ -71,7 +71,7 @@ package protocol FetchFollowing: AnyObject, Sendable {
   ) async throws -> Result
 
   /// Returns a Boolean value that indicates whether this observation's last completed read saw everything that was written
-  /// before the last read of another observation. O(1).
+  /// before another observation's last read. O(1).
   ///
   /// - Parameter other: Another observation, of any store.
   /// - Returns: False if this isn't known.

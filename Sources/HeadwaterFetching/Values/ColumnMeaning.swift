@@ -138,10 +138,10 @@ extension ColumnReference {
     return compared(value)
   }
 
-  /// Returns the value to compare for a value of the column. The store compares the same value, regardless of the
+  /// Converts a value from the column into the value to compare. The store compares the same value, regardless of the
   /// representation that it contains.
   ///
-  /// - Parameter value: A value of the column.
+  /// - Parameter value: A value from the column.
   /// - Returns: The value in the representation that the type declares; for a value of another type, a representation that
   ///   preserves a total order.
   package func compared(_ value: FetchValue) -> FetchValue {
@@ -154,7 +154,7 @@ extension ColumnReference {
 }
 
 extension ColumnType {
-  /// Returns the value to compare for a value in a column of this type.
+  /// Converts a value from a column of this type into the value to compare.
   fileprivate func compared(_ value: FetchValue) -> FetchValue {
     switch (self, value) {
     case (.boolean, .integer(let number)): .boolean(number != 0)

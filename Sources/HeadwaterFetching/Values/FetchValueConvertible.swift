@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A type whose values can be stored in the columns of a database.
+/// A type whose values can be stored in database columns.
 ///
-/// Numbers, `Decimal`, `Bool`, `String`, `Date`, `UUID`, `Data`, and optionals of them conform. An enum with a raw value
-/// conforms by declaring the conformance:
+/// Numbers, `Decimal`, `Bool`, `String`, `Date`, `UUID`, `Data`, and optionals of these types conform. To make an enum with raw
+/// values conform, declare the conformance:
 ///
 /// ```swift
 /// enum Priority: Int, FetchValueConvertible { case low, high }

@@ -11,7 +11,7 @@
         gtk_widget_set_visible(picture, icon.isEmpty ? 0 : 1)
       }
     }
-    /// A Boolean value that indicates whether the spinner is animating. While it isn't, it is hidden.
+    /// A Boolean value that indicates whether the spinner is animating. The spinner is hidden while it isn't animating.
     public var isBusy = false {
       didSet {
         gtk_spinner_set_spinning(OpaquePointer(spinner), isBusy ? 1 : 0)

@@ -2,8 +2,8 @@
   import CGTK
   import Headwater
 
-  /// A deletion that the user requested with a key. Its rows may disappear only later, because a behavior may ask the user for
-  /// confirmation and a store may need time.
+  /// A deletion that the user requested with a key. Its rows may not disappear until later, because a behavior may ask the user
+  /// for confirmation and a store may need time.
   struct AwaitedDeletion<Identity: Hashable & Sendable> {
     /// The items to delete.
     var identities: [Identity]

@@ -1,4 +1,4 @@
-/// A value that tracks which rows of a list have cells. Only rows at and near the visible area do. GTK keeps about 200 rows
+/// A value that tracks which rows of a list have cells. Only rows in and near the visible area do. GTK keeps about 200 rows
 /// prepared, and the rest of these rows are empty.
 ///
 /// An empty row has the length that it had with a cell. If it never had one, it has the median length of the other rows.

@@ -52,7 +52,7 @@
   }
 
   /// The context that GTK's objects retain. It refers weakly to the view but retains the pool, so that cells are cleaned up
-  /// regardless of which of them is released first.
+  /// regardless of whether the view or GTK's objects are released first.
   @MainActor
   final class OwnerReference {
     weak var owner: (any RowOwner)?

@@ -4,15 +4,15 @@
   /// The scroll position of a view after the next layout. It refers to rows by identity, because updates can arrive before
   /// then.
   enum Arrangement<Section: ListElement, Item: ListElement> {
-    /// At the start of the content.
+    /// The view shows the start of the content.
     case start
-    /// At the end of the content.
+    /// The view shows the end of the content.
     case end
-    /// With an edge of a row at a distance past an edge of the visible area.
+    /// An edge of a row is at a distance past an edge of the visible area.
     case row(
       RowIdentity<Section.Identity, Item.Identity>, rowEdge: ListAnchoring.Edge, edge: ListAnchoring.Edge,
       distance: Double)
-    /// With a row in the visible area.
+    /// A row is in the visible area.
     case seen(RowIdentity<Section.Identity, Item.Identity>)
   }
 #endif

@@ -15,8 +15,8 @@
       }
     }
 
-    /// Adds cells to rows around the visible area and removes cells from other rows. The cost is O(n) in the number of rows
-    /// that GTK keeps prepared if anything has moved.
+    /// Adds cells to rows around the visible area and removes cells from other rows. If anything has moved, the cost is O(n) in
+    /// the number of rows that GTK keeps prepared.
     ///
     /// - Returns: A Boolean value that indicates whether another layout is required before the positions of rows are known.
     func fillRows() -> Bool {

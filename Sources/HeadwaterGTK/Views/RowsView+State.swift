@@ -54,7 +54,7 @@
   struct AwaitedFocus<Identity: Hashable & Sendable> {
     /// The row that had the focus when the item began waiting for it.
     enum Origin {
-      /// Not known yet, because the view hasn't been laid out since then.
+      /// The origin isn't known yet, because the view hasn't been laid out since then.
       case unknown
       /// No item's row had the focus.
       case none

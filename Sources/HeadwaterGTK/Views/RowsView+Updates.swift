@@ -91,8 +91,8 @@
 
     package func chooseRegistrationsAgain(_ changes: PresentationChanges) {
       guard changes.concernsItems || shownPresentation.concernsSectionViews(changes) else { return }
-      // Show a row again if a different registration now applies, or if its view displays the section or its position and that
-      // has changed.
+      // Show a row again if a different registration now applies to it, or if its cell displays the value or position of its
+      // section and either has changed.
       for row in liveRows.rows {
         guard let slot = slot(showing: row) else { continue }
         let mustShow: Bool

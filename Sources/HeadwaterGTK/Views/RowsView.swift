@@ -52,7 +52,7 @@
     var deferredRow: Int?
     /// A Boolean value that indicates whether the view has been scrolled to the position of its arrangement.
     var isPlaced = false
-    /// The number of times that new cells may have moved a row after it was placed.
+    /// The number of times that a row was placed again because new cells may have moved it.
     var placements = 0
     var isWatchingLayout = false
     /// A Boolean value that indicates whether GTK hasn't yet laid out the current rows.
@@ -61,7 +61,7 @@
     var isCorrecting = false
     var unseenButton: UnsafeMutablePointer<GtkWidget>?
     private var lastExtent: ScrollExtent?
-    /// The scroll extent at which the user began to scroll. It is set only while that event is being reported.
+    /// The scroll extent at which the user began to scroll. It is set only while the beginning of the scroll is being reported.
     var extentOfTouch: ScrollExtent?
     var layoutsLeft = 0
     /// The number of times that GTK has laid out the window.

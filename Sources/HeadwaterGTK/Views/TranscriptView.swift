@@ -12,10 +12,10 @@
   /// chat.typing = ["Ada"]
   /// ```
   ///
-  /// It opens at the first unread message, or at the end if there is none. It follows the end until the user scrolls away, and
-  /// then a button shows the number of unseen messages. If there are only a few messages, they are at the bottom. Rows without
-  /// a custom registration have built-in cells: day dividers with "Today", "Yesterday", or the date, a divider before the first
-  /// unread message, and a typing indicator.
+  /// It opens at the first unread message, or at the end if there is none. It follows the end until the user scrolls away from
+  /// it. A button then shows the number of unseen messages. If there are only a few messages, they are at the bottom. Rows
+  /// without a custom registration have built-in cells: day dividers with "Today", "Yesterday", or the date, a divider before
+  /// the first unread message, and a typing indicator.
   ///
   /// The superclass ``RowsView`` provides everything that is common to all lists.
   public final class TranscriptView<Section: ListElement, Message: ListElement>: RowsView<

@@ -19,7 +19,8 @@
     static let renewal = Duration.seconds(15)
     /// The minimum time that changes remain in the log, in seconds.
     static let keepingSeconds = 15
-    /// The number of seconds by which a lease is considered to end early, because the clocks of processors may differ.
+    /// The number of seconds before its end at which a lease is treated as expired, because the clocks of processors may
+    /// differ.
     static let margin = 10
     /// The bits of a lease's value that contain its end. The remaining bits contain its number.
     static let mask: Int64 = 1 << 33 - 1
@@ -56,10 +57,10 @@
     ///
     /// - Parameters:
     ///   - state: The table.
-    ///   - names: The names of the objects that capture its changes.
+    ///   - names: The names of the objects that capture the table's changes.
     ///   - generation: The generation of the listening connection.
     /// - Returns: The lease.
-    /// - Throws: `FetchError` that describes why the table can't be followed through its log.
+    /// - Throws: A `FetchError` that describes why the table can't be followed through its log.
     func lease(_ state: TableState, _ names: CaptureNames, generation: Int) throws -> CaptureLease {
       if let obstacle = try captureObstacle(state, names) { throw obstacle }
       // Use READ COMMITTED, so that this transaction's reads don't cause a serializable writer to fail.
@@ -91,7 +92,7 @@
     ///
     /// - Parameters:
     ///   - state: The table.
-    ///   - names: The names of the objects that capture its changes.
+    ///   - names: The names of the objects that capture the table's changes.
     /// - Returns: The reason, or nil.
     /// - Throws: `FetchError` if the server can't be queried.
     func captureObstacle(_ state: TableState, _ names: CaptureNames) throws -> FetchError? {

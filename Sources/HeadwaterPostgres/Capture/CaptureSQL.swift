@@ -254,9 +254,9 @@
     ///
     /// Nothing is logged without a lease. The end of the lease is stored in a sequence, because every session sees its current
     /// value, regardless of its snapshot. A large row is logged without its large columns, or only by its key. An error in the
-    /// function never fails the writer's statement: the function logs an entry that means "anything may have changed" or, if
-    /// that also fails, increments a counter of missing entries. It sends no notification if transactions can be prepared,
-    /// because the notification would fail, or if the server's notification queue is filling up.
+    /// function never causes the writer's statement to fail: the function logs an entry that means "anything may have changed"
+    /// or, if that also fails, increments a counter of missing entries. It sends no notification if transactions can be
+    /// prepared, because the notification would fail, or if the server's notification queue is filling up.
     ///
     /// A cast to JSON that another role has defined for its own type must not run with the privileges of this function. Values
     /// of types that aren't built in are therefore logged as text, by a statement that uses their actual types. The function
@@ -431,9 +431,9 @@
     /// The body of the function that followers call.
     ///
     /// Callers change the lease one at a time. A caller that begins a lease holds the lock until its transaction ends. Any
-    /// other caller rolls back the subtransaction that holds the lock and sets a sequence, which keeps its value. As a result,
-    /// neither vacuuming the log nor a transaction that stays open delays other callers. The state contains the number of its
-    /// lease, so if the beginning of a lease is rolled back, no state exists for that lease.
+    /// other caller sets a sequence and then rolls back the subtransaction that holds the lock. The sequence isn't affected by
+    /// the rollback. As a result, neither vacuuming the log nor a transaction that stays open delays other callers. The state
+    /// contains the number of its lease, so if the beginning of a lease is rolled back, no state exists for that lease.
     private var followBody: String {
       """
       #variable_conflict use_variable

@@ -110,7 +110,7 @@
     }
   }
 
-  /// The rows of a table before the first of several changes, according to its log.
+  /// The rows of a table as they were before the first of several changes, according to the table's log.
   struct CapturedImages {
     let table: TableReference
     let types: [String: String]
@@ -132,7 +132,7 @@
     /// - Parameters:
     ///   - changes: The logged changes.
     ///   - table: The table.
-    ///   - types: The types of its columns.
+    ///   - types: The types of the table's columns.
     init(_ changes: CapturedChanges, of table: TableReference, types: [String: String]) {
       self.table = table
       self.types = types

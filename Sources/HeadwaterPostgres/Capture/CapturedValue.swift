@@ -25,7 +25,7 @@
     /// - Returns: The value.
     static func decoded(_ text: String, type: String, as column: ColumnType) -> CapturedValue? {
       switch (type, column) {
-      // A read converts these from their 32 bits, not from their digits.
+      // A read converts values of this type from their 32-bit form, not from their digits.
       case ("float4", .real): return Float(text).map { made(of: text, Double($0).fetchValue, as: column) }
       // A cast to text removes the trailing padding blanks of this type.
       case ("bpchar", .text):
@@ -42,7 +42,7 @@
         value: value, form: SQLDialect.postgres.form(of: .text(text), decodedTo: value, as: column))
     }
 
-    /// Returns the server's types whose JSON form is the same as that of a cast to the column's type.
+    /// Returns the server's types whose values have the same JSON form with and without a cast to the column's type.
     private static func alike(_ column: ColumnType) -> Set<String> {
       switch column {
       case .boolean: ["bool"]

@@ -18,9 +18,9 @@
     /// the installation. Followers use the log only if the schema, the log, and the functions belong to a superuser, to the
     /// owner of the database or the table, or to their own role.
     ///
-    /// The triggers never fail a writer's statement. If the server allows prepared transactions (`max_prepared_transactions` is
-    /// above 0), the triggers send no notifications, because a transaction that notifies can't be prepared. The store then
-    /// checks the log four times a second (``following(of:)``).
+    /// The triggers never cause a writer's statement to fail. If the server allows prepared transactions
+    /// (`max_prepared_transactions` is above 0), the triggers send no notifications, because a transaction that notifies can't
+    /// be prepared. The store then checks the log four times a second (``following(of:)``).
     ///
     /// - Parameters:
     ///   - table: The table, with the key that identifies its rows.

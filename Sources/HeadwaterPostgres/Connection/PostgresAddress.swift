@@ -39,7 +39,7 @@
     var customMirror: Mirror { Mirror(self, children: []) }
 
     /// Returns a part of an address in a form that is safe to display. If a part contains characters that delimit parts of a
-    /// URL, a typo may have put a password into it.
+    /// URL, it may include a password because of a typo.
     ///
     /// - Parameters:
     ///   - part: The part.

@@ -132,7 +132,7 @@
 
     /// Reads the existing schemas of the search path again.
     ///
-    /// - Returns: True if they have changed.
+    /// - Returns: True if the schemas have changed.
     func lookForSchemas() throws -> Bool {
       let earlier = userSchemas
       try usePath(ofUser: true)
@@ -295,7 +295,8 @@
       }
     }
 
-    /// Returns a result unless it starts a copy, because libpq would return the same result again and again.
+    /// Returns a result, or throws an error if it starts a copy, because libpq would then return the same result again and
+    /// again.
     private func withoutCopying(_ result: OpaquePointer) throws -> OpaquePointer {
       switch PQresultStatus(result) {
       case PGRES_COPY_BOTH where isReplicating: return result

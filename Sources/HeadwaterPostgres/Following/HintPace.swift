@@ -2,8 +2,8 @@
   /// The pacing of a list's reads in response to hints that something may have changed.
   ///
   /// Any role that may read the table can send hints. A hint that leads to no changes doubles the wait before the next read,
-  /// and a hint that leads to changes halves it. Reads that find nothing are therefore at most about as frequent as reads that
-  /// find something, or occur at most twice a second.
+  /// and a hint that leads to changes halves it. As a result, reads that find nothing are either not much more frequent than
+  /// reads that find something or limited to two per second.
   struct HintPace: Sendable {
     /// The next step.
     enum Action: Hashable, Sendable {

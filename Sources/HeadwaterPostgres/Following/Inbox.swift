@@ -30,14 +30,14 @@
     /// The OIDs of the tables whose changes the inbox receives.
     var numbers: Set<UInt32> { lock.withLock { tables } }
 
-    /// A Boolean value that indicates whether an observer waits for changes.
+    /// A Boolean value that indicates whether an observer is waiting for changes.
     var isFollowed: Bool {
       get { lock.withLock { isFollowing } }
       set { lock.withLock { isFollowing = newValue } }
     }
 
-    /// A Boolean value that indicates whether the inbox needs replication: an observer waits for changes, and one of the tables
-    /// is published.
+    /// A Boolean value that indicates whether the inbox needs replication: an observer is waiting for changes, and one of the
+    /// tables is published.
     var wantsReplication: Bool { lock.withLock { isFollowing && known.contains(where: \.isReplicated) } }
 
     /// The states of the tables, as last reported by the server.
@@ -53,7 +53,7 @@
       let isNews = lock.withLock {
         guard tables.contains(note.table) else { return false }
         pending.append(note)
-        // Don't signal a change to a published table that is followed by another method.
+        // Don't signal a change to a published table if the store follows that table by another method.
         return mark?.method(of: note.table).map { $0 == .replication } ?? true
       }
       if isNews { signals.send(.changed) }
@@ -113,7 +113,7 @@
         if unsettled.haveEnded(in: moment) { return FetchChanges(isAnything: true) }
         var (found, isKnown): ([TableReference: [FetchKey: FetchedImage]], Bool) = ([:], true)
         var unmoved: Set<FetchKey> = []
-        // Collect the old rows of each table by the method that follows it.
+        // Collect the old rows of each table using the method by which the table is followed.
         for (table, state) in zip(query.tables, next.states) {
           switch next.method(of: state) {
           case .polling: break

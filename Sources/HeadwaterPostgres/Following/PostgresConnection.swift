@@ -5,10 +5,11 @@
   /// A connection that follows a query of a ``PostgresStore``.
   ///
   /// Each read is a read-only transaction with a single snapshot. The read first locks the tables against being truncated or
-  /// altered, which doesn't block writers of rows, and then takes the snapshot. The snapshot contains exactly those entries of
-  /// the tables' logs that belong to it. The changes are the entries that the previous snapshot didn't contain. Replicated
-  /// changes arrive over another connection, and the read waits until that connection has passed a barrier. By then, everything
-  /// that the snapshot contains has been received. Changes that the snapshot doesn't contain wait for the next read.
+  /// altered, which doesn't block writers of rows, and then takes the snapshot. The snapshot contains a log entry if and only
+  /// if it contains the change that the entry describes. The changes are the entries that the previous snapshot didn't contain.
+  /// Replicated changes arrive over another connection, and the read waits until that connection has passed a barrier. By then,
+  /// everything that the snapshot contains has been received. Changes that the snapshot doesn't contain are kept for the next
+  /// read.
   final class PostgresConnection: FetchFollowing {
     private let inbox: Inbox
     private let watch: PostgresWatch
@@ -47,7 +48,7 @@
       do {
         return try await patience.trying { try await readOnce(body) }
       } catch let error as FetchError where error.isDisconnection {
-        // The next signal reports when it is worth trying again.
+        // The next signal indicates that it is worth trying again.
         await watch.suspect(error)
         throw error
       }
@@ -68,7 +69,7 @@
       // Take the snapshot.
       var (session, mark) = try await begin(since: lastRead, during: replication)
       do {
-        // If the address now leads to a different server, nothing known about the previous server is valid.
+        // If the address now refers to a different server, nothing known about the previous server is valid.
         if await !watch.isSame(mark.server) {
           mark.replication = nil
           mark.forgetLeases()
@@ -163,7 +164,7 @@
       return seen.contains(allOf: told)
     }
 
-    /// Discards connections because the address now leads to a different server. They aren't used again until that server has
+    /// Discards connections because the address now refers to a different server. They aren't used again until that server has
     /// been checked.
     private func connectAnew(_ session: PostgresSession) async {
       session.spoil()
@@ -215,8 +216,8 @@
     /// Begins a read transaction whose snapshot is taken by its first query.
     ///
     /// - Parameters:
-    ///   - tables: The tables to lock so that they can't be truncated or altered during the read. Otherwise, a snapshot could
-    ///     show a table as empty, or with its future definition, before the snapshot contains that change.
+    ///   - tables: The tables to lock so that they can't be truncated or altered during the read. Otherwise, a table could
+    ///     appear empty, or with its new definition, in a snapshot that doesn't contain that change yet.
     ///   - states: The known states of the tables. Tables without a known state aren't locked.
     /// - Throws: `FetchError`.
     func begin(locking tables: [TableReference], as states: [TableState]) throws {

@@ -221,8 +221,8 @@
       return (number, position, row[2])
     }
 
-    /// Returns a Boolean value that indicates whether a server is the one to which the watch is connected. True if it has no
-    /// connection.
+    /// Returns a Boolean value that indicates whether a server is the one to which the watch is connected. Returns true if the
+    /// watch has no connection.
     func isSame(_ other: String?) -> Bool { session == nil || server == other }
 
     /// Replaces the connection because it may no longer be valid.
@@ -371,7 +371,7 @@
   }
 
   extension PostgresLink {
-    /// Sends a notification to itself, and returns the reason why it doesn't arrive, or nil if it does.
+    /// Sends a notification over the connection to itself, and returns the reason why it doesn't arrive, or nil if it does.
     fileprivate func notifyingObstacle(_ inboxes: Inboxes) throws -> FetchError? {
       let channel = "headwater_\(UUID().uuidString)"
       do {

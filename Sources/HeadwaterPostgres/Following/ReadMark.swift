@@ -27,8 +27,8 @@
     /// A Boolean value that indicates whether all changes are reported, so that nothing needs to be polled.
     var isExact: Bool { moment != nil && !states.contains { method(of: $0) == .polling } }
 
-    /// A Boolean value that indicates whether the server must be polled, because it doesn't report some changes: those to
-    /// tables without capture or replication, or the exchange of partitions.
+    /// A Boolean value that indicates whether the server must be polled, because some changes aren't reported: changes to
+    /// tables without capture or replication, or exchanges of partitions.
     var isPolled: Bool { !isExact || states.contains { $0.kind == "p" } }
 
     /// Returns the method by which the store learns of changes to a table.
@@ -61,7 +61,7 @@
     /// - Parameters:
     ///   - tables: The tables.
     ///   - publication: The name of a publication that may contain the tables, or nil if publications don't matter.
-    ///   - leases: The leases on their logs that were already in force, by table OID.
+    ///   - leases: The leases on the tables' logs that were already in force, by table OID.
     ///   - earlier: The earlier read.
     ///   - link: The connection.
     /// - Returns: The mark.

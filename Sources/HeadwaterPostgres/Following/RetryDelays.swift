@@ -19,7 +19,7 @@
       return full * (1 - 0.5 * random())
     }
 
-    /// Starts over with the first delay after a successful connection.
+    /// Starts over with the first delay. Call this after connecting successfully.
     mutating func reset() { attempts = 0 }
 
     /// Returns a random number from 0 to 1 (SplitMix64).

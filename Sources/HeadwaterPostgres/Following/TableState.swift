@@ -107,8 +107,8 @@
       _ table: TableReference, publication: String? = nil, _ link: PostgresLink
     ) throws -> (state: TableState, moment: TransactionMoment?, server: String?) {
       let publication = link.serverVersion >= 140_000 ? publication : nil
-      // Names are looked up only in pg_catalog. Servers before version 13 don't have the function, so it is unknown whether
-      // anything was committed.
+      // Names are looked up only in pg_catalog. Servers before version 13 don't have `pg_current_snapshot()`, so it is unknown
+      // whether anything was committed.
       let moment = link.serverVersion >= 130_000 ? "pg_catalog.pg_current_snapshot()::text" : "NULL::text"
       let triggers = CaptureSQL.triggers.map(CaptureSQL.literal).joined(separator: ", ")
       func rows() throws -> [[String?]] {

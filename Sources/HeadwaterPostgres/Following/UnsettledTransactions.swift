@@ -22,10 +22,10 @@
       numbers = missing.filter { !barrier.own.contains($0) }
     }
 
-    /// Adds the given transactions that hadn't ended before a snapshot.
+    /// Adds those of the given transactions that hadn't ended before a snapshot.
     ///
     /// - Parameters:
-    ///   - transactions: The lower halves of their IDs.
+    ///   - transactions: The lower halves of the transactions' IDs.
     ///   - moment: The snapshot of the first read.
     mutating func add(_ transactions: [UInt32], since moment: TransactionMoment) {
       var widening = TransactionNumbers(near: moment.end)
@@ -47,8 +47,8 @@
     mutating func remove(endedIn moment: TransactionMoment) { numbers.removeAll(where: moment.contains) }
   }
 
-  /// A transaction that the store runs and that changes nothing. When it arrives, everything that was committed before it has
-  /// been received.
+  /// A transaction that the store runs and that changes nothing. By the time it arrives, everything that was committed earlier
+  /// has been received.
   struct ReplicationBarrier: Hashable, Sendable {
     /// The transaction's ID.
     let transaction: UInt64

@@ -40,7 +40,7 @@
     /// Processes the changes since the last read.
     ///
     /// - Parameter changes: The changes.
-    /// - Returns: The changes, or "anything" if the values of a column now compare differently.
+    /// - Returns: The changes, or "anything" if the values of a column are now compared differently.
     /// - Throws: `FetchError`.
     func take(_ changes: FetchChanges) throws -> FetchChanges {
       let (link, schemas) = (link, schemas)
@@ -130,7 +130,7 @@
       }
       let dialect = SQLDialect.postgres
       var meanings: [(value: FetchValue, meaning: FetchValue)] = []
-      // Find the distinct values that compare as a different value.
+      // Find the distinct values that are compared as if they were a different value.
       let distinct = SQLStatement("SELECT DISTINCT \(Self.value(of: stored)) FROM \(quoted(table))")
       try link.run(distinct) { row in
         let value = dialect.decoded(row.value(at: 0), as: column.type)
@@ -147,7 +147,7 @@
       guard meanings.count <= Self.mostUnknownValues else {
         throw try tooManyUnknownValues(of: stored, in: table, such: literal(meanings[0].value))
       }
-      // Replace each of them with the value that it compares as.
+      // Replace each of them with the value that is used for the comparison.
       let cases = meanings.map { "WHEN \(literal($0.value)) THEN \(literal($0.meaning))" }
       return SQLColumnForms.Form(
         prefix: "((SELECT CASE v \(cases.joined(separator: " ")) ELSE v END FROM (SELECT (",

@@ -32,7 +32,7 @@
 
     /// Adds the next changes.
     mutating func append(_ note: ReplicatedNote) {
-      // Don't repeat a note that any row may have changed.
+      // Don't add another note to the effect that any row may have changed.
       if note.rows == nil, let last = notes.last, last.rows == nil, last.table == note.table,
         last.transaction == note.transaction
       {
@@ -77,7 +77,7 @@
     ///   - moment: The snapshot.
     ///   - table: The table.
     ///   - state: The table's state on the server.
-    ///   - placing: The columns that determine a row's position, or nil if other factors do, too.
+    ///   - placing: The columns that determine a row's position, or nil if other factors also determine it.
     /// - Returns: The rows as they were before the changes.
     func images(
       containedIn moment: TransactionMoment, of table: TableReference, _ state: TableState,

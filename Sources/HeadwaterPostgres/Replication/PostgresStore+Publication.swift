@@ -12,8 +12,8 @@
     ///
     /// - Parameter table: The table.
     /// - Throws: `FetchError/denied(_:)`; `FetchError/unsupported(_:)` for relations that can't be published, for publications
-    ///   that report only some of the changes, and for tables without a replica identity, whose rows could no longer be
-    ///   changed. A partitioned table needs a primary key, and each of its partitions needs an identity.
+    ///   that report only some of the changes, and for tables without a replica identity, because their rows could then no
+    ///   longer be changed. A partitioned table needs a primary key, and each of its partitions needs an identity.
     ///   `FetchError/noTable(_:)`. In all cases, nothing is changed.
     public func publish(_ table: TableReference) async throws {
       let publication = options.publication

@@ -4,7 +4,8 @@
     /// The kind of change.
     enum Kind: Hashable, Sendable {
       case insert(ReplicatedTuple)
-      /// An update. Depending on the table's replica identity, the old row is reported only if its key has changed, or always.
+      /// An update. Depending on the table's replica identity, the old row is reported either always or only if its key has
+      /// changed.
       case update(ReplicatedOld?, ReplicatedTuple)
       case delete(ReplicatedOld)
     }
@@ -13,9 +14,10 @@
     let relation: ReplicatedRelation
     let kind: Kind
 
-    /// The same change with rows that are small enough to keep.
+    /// The same change, without the large values of rows that are too large to keep.
     var trimmed: ReplicatedChange {
-      // If the whole row is its identity, the key may be any small part of it.
+      // If the whole row is its identity, the key may be any small part of it, so there is no need to keep any particular
+      // columns.
       let kept = relation.identity == .full ? [] : relation.identifying
       func trimmed(_ tuple: ReplicatedTuple) -> ReplicatedTuple { tuple.trimmed(keeping: kept) }
       let kind: Kind =

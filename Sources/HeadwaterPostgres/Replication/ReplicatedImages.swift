@@ -23,7 +23,7 @@
       let relation: ReplicatedRelation
       let key: [Int?]
       let columns: [Int?]
-      /// The columns that determine a row's position, or nil if other factors do, too.
+      /// The columns that determine a row's position, or nil if other factors also determine it.
       let placing: [Int]?
       /// A Boolean value that indicates whether a reported old row always includes the key.
       let isIdentified: Bool
@@ -33,8 +33,8 @@
     ///
     /// - Parameters:
     ///   - table: The table.
-    ///   - types: The types of its columns.
-    ///   - placing: The columns that determine a row's position, or nil if other factors do, too.
+    ///   - types: The types of the table's columns.
+    ///   - placing: The columns that determine a row's position, or nil if other factors also determine it.
     init(table: TableReference, types: [String: String], placing: Set<String>?) {
       self.table = table
       self.types = types
@@ -63,7 +63,7 @@
         guard let earlier = key(of: old, places), let later = key(of: new, or: old.tuple, places) else {
           return false
         }
-        // Decide this first, because both steps below reset it.
+        // Determine this first, because both calls below change the state that it depends on.
         let isUnmoved =
           earlier == later && (images[earlier] == nil || unmoved.contains(earlier))
           && isUnmoved(from: old, to: new, places)

@@ -18,8 +18,8 @@
     let capacity: Int
     /// The database's file; nil for an in-memory database.
     private let file: DatabaseFile?
-    /// The listeners whose queries couldn't be followed with the tables that existed, by number, and the schema version at that
-    /// time.
+    /// The listeners whose queries can't be followed with the current tables, by number, each with the schema version for which
+    /// this was last determined.
     private var waiting: [Int: (version: Int64, signals: AsyncStream<FetchSignal>.Continuation)] = [:]
 
     init(capacity: Int, file: DatabaseFile?) {

@@ -12,7 +12,7 @@
     var confirmed: ReadMark
     /// The mark of the last read that has begun.
     var latest: ReadMark
-    /// A Boolean value that indicates whether the connection has been notified of a change since then.
+    /// A Boolean value that indicates whether the connection has been notified of a change since that read began.
     var isTold = false
     /// A Boolean value that indicates whether the connection has been notified that the store is disconnected.
     var isDisconnected = false

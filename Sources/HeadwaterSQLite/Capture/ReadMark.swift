@@ -1,7 +1,7 @@
 #if SQLite
   /// The mark up to which a connection has read.
   struct ReadMark: Hashable, Sendable {
-    /// The number of the last log entry for each of its tables.
+    /// The number of the last log entry for each of the connection's tables.
     var sequences: [Int64] = []
     /// The data version of each schema, which SQLite increments when another connection changes the database.
     var dataVersions: [String: Int64] = [:]

@@ -7,7 +7,7 @@
   /// The file of an open database: its path, and the identity of the file at the time the database was opened.
   ///
   /// A connection keeps using the file that it has opened, even after the file is moved or deleted. For this reason, every read
-  /// and write checks whether the path still leads to that file, which takes one system call.
+  /// and write checks whether the path still refers to that file, which takes one system call.
   struct DatabaseFile: Sendable {
     /// The absolute path of the file.
     let path: String
@@ -23,14 +23,14 @@
       (self.path, self.identity) = (path, identity)
     }
 
-    /// Checks that the path still leads to the file. Makes one system call.
+    /// Checks that the path still refers to the file. Makes one system call.
     ///
     /// - Throws: ``FileHasMoved``.
     func check() throws(FileHasMoved) {
       guard FileIdentity(of: path) == identity else { throw FileHasMoved(path: path) }
     }
 
-    /// Checks that the path still leads to the file, and that a connection has opened the same file. Makes two system calls.
+    /// Checks that the path still refers to the file, and that a connection has opened the same file. Makes two system calls.
     ///
     /// - Parameter db: The connection, on its queue.
     /// - Throws: ``FileHasMoved``.

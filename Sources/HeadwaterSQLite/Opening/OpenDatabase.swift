@@ -22,7 +22,7 @@
       readers = (database as? DatabasePool).map { [file] in SnapshotReaders(of: $0, file: file) }
     }
 
-    /// Closes all connections, so that none of them keeps a lock or a write-ahead log where those of the next file belong.
+    /// Closes all connections, so that none of their locks and write-ahead logs conflict with those of the next file.
     ///
     /// A write-ahead log remains next to a replaced file, and SQLite would use it for the new file. Therefore, the log is first
     /// checkpointed into the file that it belongs to, wherever that file is now. If that fails because the file or the log is

@@ -75,7 +75,7 @@
     /// - Parameters:
     ///   - changes: The changes.
     ///   - query: The followed query.
-    /// - Returns: The changes, or "anything" if a column compares differently from now on.
+    /// - Returns: The changes, or "anything" if the values of a column are now compared differently.
     /// - Throws: An error from SQLite.
     func take(_ changes: FetchChanges, of query: FetchQuery) throws -> FetchChanges {
       try known.take(changes, of: query) { table, keys, body in
@@ -143,7 +143,7 @@
       case (.ofType, .uuid):
         return "SELECT 1 FROM \(table) WHERE \(name) < x'' LIMIT 1"
       case (.ofType, .secondsSince1970):
-        // Dates in 2001 or later represent every number exactly.
+        // For times in 2001 or later, a `Date` represents every such number exactly.
         return """
           SELECT 1 FROM \(table)
           WHERE \(name) >= '' OR \(name) > 4503599627370496 OR (\(name) < 978307200 AND \(differs)(\(name))) LIMIT 1

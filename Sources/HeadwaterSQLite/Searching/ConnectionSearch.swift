@@ -51,7 +51,7 @@
         return scanning(search, by: FullTextMatcher(search.terms), in: db)
       }
       let matcher = try matcher(for: search, table, in: db)
-      // The tokenizer may find no words in a search string even if it contains words by the store's own rules.
+      // The tokenizer may find no words in a search string even if it contains words according to the store's own rules.
       if matcher.isEmpty { return SQLSearching(SQLSearch(), includes: { rows in rows.map { _ in true } }) }
       let rowNumber = table.rowNumber(of: shape)
       let isAlias = shape.rowIDAlias?.isSameName(as: rowNumber) ?? false || shape.isRowID(rowNumber)
@@ -149,8 +149,8 @@
   extension FullTextTable {
     /// Returns the column of a table that contains the row numbers of this full-text table.
     fileprivate func rowNumber(of shape: TableShape) -> String {
-      // Triggers write the row number, which the key contains even if another column has taken the name "rowid". Only SQLite
-      // itself reads a column with that name, for external content tables.
+      // Triggers write the row number. If the key is an alias for it, use that name, because another column may have taken the
+      // name "rowid". Only for external content tables does SQLite itself read a column with that name.
       if content?.isEmpty ?? true, let alias = shape.rowIDAlias { return alias }
       let name = contentRowID ?? "rowid"
       return shape.isRowID(name)

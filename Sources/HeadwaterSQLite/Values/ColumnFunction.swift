@@ -3,8 +3,7 @@
   internal import GRDBSQLite
   internal import HeadwaterFetching
 
-  /// SQL functions that return the meaning of a column's values. Statements call them for columns whose values may have several
-  /// forms.
+  /// SQL functions that interpret a column's values. Statements call them for columns whose values may have several forms.
   ///
   /// The functions decode and encode values in the same way as the store, so that comparisons in SQLite and in memory agree.
   final class ColumnFunction: Sendable {

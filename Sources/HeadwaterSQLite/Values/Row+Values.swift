@@ -49,7 +49,7 @@
     /// Runs a statement and passes on each row. The prepared statement is cached by its text.
     func run(_ statement: SQLStatement, _ body: (any SQLRow) throws -> Void) throws {
       let prepared = try cachedStatement(sql: statement.text)
-      // For an array of values of a single type, GRDB would create a key path each time.
+      // If the array's elements had a concrete type, GRDB would create a key path each time.
       let arguments = StatementArguments(
         statement.values.map { value -> (any DatabaseValueConvertible)? in value.databaseValue })
       let rows = try Row.fetchCursor(prepared, arguments: arguments)

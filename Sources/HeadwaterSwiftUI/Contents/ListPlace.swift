@@ -14,7 +14,7 @@ import Foundation
 /// request. Evaluating the view never scrolls the list. A list that is created with the place of another list begins at that
 /// position.
 public struct ListPlace<Identity: Hashable & Sendable>: Equatable, Sendable {
-  /// The first visible item when scrolling last ended.
+  /// The first item that was visible when scrolling last ended.
   public internal(set) var firstItem: Identity?
   /// A Boolean value that indicates whether the list is scrolled to its end.
   public internal(set) var isAtEnd = true
@@ -45,7 +45,7 @@ public struct ListPlace<Identity: Hashable & Sendable>: Equatable, Sendable {
     request = Request(target: .item(item), isAnimated: animated)
   }
 
-  /// Scrolls the list to its end. With an anchoring that stays at the end, the list then follows its end.
+  /// Scrolls the list to its end. If the list's anchoring keeps it at its end, the list then follows its end.
   ///
   /// - Parameter animated: A Boolean value that indicates whether to animate scrolling.
   public mutating func scrollToEnd(animated: Bool = false) {

@@ -30,8 +30,8 @@
     }
   }
 
-  /// Returns a content configuration that displays the content for a value. Its SwiftUI state belongs to the identity, and is
-  /// discarded when the view displays a value with a different identity.
+  /// Returns a content configuration that displays the content for a value. The content's SwiftUI state belongs to the value's
+  /// identity, and is discarded when the view displays a value with a different identity.
   @MainActor
   func hosting<Value: Equatable & Sendable, Content: View>(
     _ value: Value, id: some Hashable, in surroundings: ListSurroundings,

@@ -117,7 +117,8 @@
       with { $0.selection = SelectionBinding(allowsSeveral: true, binding: ListBinding(selection)) }
     }
 
-    /// Binds the set of expanded sections, for a source whose sections can be expanded and collapsed: `ExpandingDataSource`.
+    /// Binds the set of expanded sections, for a source whose sections can be expanded and collapsed (an
+    /// `ExpandingDataSource`).
     ///
     /// - Parameter expansion: A binding to the expansion, which is also updated when the source expands or collapses a section.
     /// - Returns: The modified list.
@@ -125,7 +126,7 @@
       with { $0.expandedSections = ListBinding(expansion) }
     }
 
-    /// Binds the set of expanded items, for a source that displays a tree: `OutlineDataSource`.
+    /// Binds the set of expanded items, for a source that displays a tree (an `OutlineDataSource`).
     ///
     /// - Parameter expansion: A binding to the expansion, by item identity. It is also updated when the source expands or
     ///   collapses an item.

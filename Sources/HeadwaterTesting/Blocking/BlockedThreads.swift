@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs tests that block a thread one at a time.
+/// A namespace for running tests that block a thread, so that only one of them runs at a time.
 ///
 /// Tasks share as many threads as there are processors, and the main actor has its own thread. If one test blocks the main
 /// actor until a task makes progress, and other tests block the threads of all tasks until the main actor makes progress, they
@@ -23,7 +23,7 @@ package enum BlockedThreads {
     return try await body()
   }
 
-  /// A queue of tests in the order of their arrival. The first one runs.
+  /// A queue of tests in order of arrival. Only the first one is running.
   private final class Line: @unchecked Sendable {  // Its lock guards its state.
     private let lock = NSLock()
     private var isOccupied = false

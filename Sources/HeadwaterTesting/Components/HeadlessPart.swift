@@ -62,9 +62,9 @@ extension ComponentLayout {
   ///
   /// - Text is broken into lines and truncated as it was when it was measured.
   /// - A box with a border is drawn as a frame of lines if it covers at least two cells in each direction. A filled box hides
-  ///   the parts behind it; any other box draws nothing.
+  ///   the parts behind it; any other box is invisible.
   /// - A button is drawn as its title in brackets, or in parentheses while it is disabled.
   /// - An image is filled with `▣`, or empty if it can't be read.
-  /// - A tappable area draws nothing. A view is drawn as its kind in angle brackets.
+  /// - A tappable area is invisible. A view is drawn as its kind in angle brackets.
   public var picture: String { ComponentPicture(self).text }
 }

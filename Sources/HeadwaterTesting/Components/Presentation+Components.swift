@@ -39,7 +39,7 @@ extension HeadlessMetrics {
   /// Returns metrics in which the items of a component source have the heights of their layouts. Items that can't be laid out,
   /// headers, and footers have the height of one picture cell.
   ///
-  /// - Parameter viewport: The height of the viewport, in the units of the layouts; by default ten cells.
+  /// - Parameter viewport: The height of the viewport, in the units of the layouts. The default is ten cells.
   /// - Returns: The metrics.
   public static func components<Value>(viewport: Double = 10 * HeadlessComponentCell.grid.height)
     -> HeadlessMetrics
@@ -61,11 +61,11 @@ extension HeadlessListView {
   ///     registers any.
   ///   - hasFooters: A Boolean value that indicates whether sections have footers. By default, they do if the presentation
   ///     registers any.
-  ///   - viewport: The height of the viewport, in the units of the layouts; by default ten picture cells.
+  ///   - viewport: The height of the viewport, in the units of the layouts. The default is ten picture cells.
   ///   - presentation: The presentation of headers, footers, and states. The component cells are added to it.
   ///   - policy: The policy for when to reload instead of updating in steps.
   ///   - log: A log that records each update.
-  ///   - anchoring: The part of the list whose position is preserved. By default, the top for a list of rows, and none for
+  ///   - anchoring: The part of the list whose position is preserved. The default is `.top` for a list of rows, and `.none` for
   ///     other rules.
   public convenience init<Source: DataSource, Context: Sendable>(
     components source: ComponentDataSource<Source, Context>, width: Double? = nil,

@@ -37,7 +37,7 @@ package struct FetchTrial: Sendable {
   /// A closure that performs a transaction.
   package typealias Perform = @Sendable ([FetchRowEdit]) async throws -> Void
 
-  /// Runs the trial on a store whose tables, those of ``TrialThing`` and ``TrialOwner``, are empty.
+  /// Runs the trial on a store in which the tables of ``TrialThing`` and ``TrialOwner`` are empty.
   ///
   /// - Parameters:
   ///   - store: The store.

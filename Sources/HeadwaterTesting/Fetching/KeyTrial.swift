@@ -5,7 +5,7 @@ package import HeadwaterFetching
 /// A row that the app identifies by a typed id, and that the database identifies by the stored value.
 package struct KeyedThing<ID: FetchValueConvertible & Hashable & Sendable>: FetchedRecord, Hashable {
   package var id: ID
-  /// A unique name of the row that is independent of its key.
+  /// A unique name for the row that is independent of its key.
   package var word: String
   package var rank: Int
   package var note: Int
@@ -26,7 +26,7 @@ package struct KeyedThing<ID: FetchValueConvertible & Hashable & Sendable>: Fetc
   }
 }
 
-/// A statement in a transaction of a ``KeyTrial``. Rows are identified by their words.
+/// A statement in a transaction of a ``KeyTrial``. Rows are identified by the value of `word`.
 package enum KeyEdit: Sendable {
   case insert(id: SQLValue, word: String, rank: Int)
   case setID(SQLValue, word: String)
@@ -50,8 +50,8 @@ package struct KeyedRow: Hashable, Sendable {
 /// A random trial of a store whose keys have every form: transactions insert, change, and delete rows, and change the forms of
 /// their keys. After each round, the trial compares the snapshot of a `FetchedDataSource` with a plain `SELECT`, row by row.
 ///
-/// Every row is displayed: as its record, or as a placeholder if the row can't be decoded, or if another row with an equal id
-/// is displayed as the record.
+/// Every row is displayed, normally as its record. It is displayed as a placeholder if it can't be decoded or if another row
+/// with an equal id is displayed as the record.
 @MainActor
 package struct KeyTrial {
   let forms: KeyForms
@@ -190,7 +190,7 @@ private struct KeyJudge<ID: FetchValueConvertible & Hashable & Sendable> {
       }
     }
     seen.formUnion(shown)
-    // A loaded record, visible or not, keeps rows with an equal id from being displayed.
+    // While a record is loaded, visible or not, other rows with an equal id are displayed as placeholders.
     let all = Set(slots.compactMap { $0.item?.id })
     for index in visible where slots[index].item == nil {
       if let id = id(of: rows[index]), !all.contains(id) {

@@ -131,17 +131,17 @@ public final class MemoryStore: FetchStore, @unchecked Sendable {  // Its lock g
 }
 
 extension MemoryStore {
-  /// Makes the next call to ``connect(to:)`` fail. Repeated calls make further connections fail, one each.
+  /// Makes the next call to ``connect(to:)`` fail. Each additional call makes one more connection fail.
   public func failNextConnection(with error: FetchError) {
     lock.withLock { state.connectFailures.append(error) }
   }
 
-  /// Makes the next read fail. Repeated calls make further reads fail, one each. The next successful read reports the changes.
+  /// Makes the next read fail. Each additional call makes one more read fail. The next successful read reports the changes.
   public func failNextRead(with error: FetchError) {
     lock.withLock { state.readFailures.append(error) }
   }
 
-  /// Makes the next call to ``update(_:)`` fail. Repeated calls make further updates fail, one each.
+  /// Makes the next call to ``update(_:)`` fail. Each additional call makes one more update fail.
   public func failNextUpdate(with error: FetchError) {
     lock.withLock { state.writeFailures.append(error) }
   }
@@ -183,7 +183,7 @@ extension MemoryStore {
     lock.withLock { for connection in connections() { connection.forgetImages() } }
   }
 
-  /// Holds reads until ``releaseReads()`` is called: reads that begin from now on wait.
+  /// Makes all reads that begin from now on wait until ``releaseReads()`` is called.
   public func holdReads() {
     lock.withLock { state.isHolding = true }
   }

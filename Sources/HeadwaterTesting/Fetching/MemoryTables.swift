@@ -1,8 +1,8 @@
 import Headwater
 import HeadwaterFetching
 
-/// The content of a memory store at a point in time. A value that shares its unchanged parts with other versions: editing a row
-/// costs O(log n), plus O(n) once for the index of keys.
+/// The content of a memory store at a point in time. It shares its unchanged parts with other versions, so editing a row costs
+/// O(log n), plus O(n) once for the index of keys.
 struct MemoryTables: Sendable {
   typealias Rows = Snapshot<SingleSection, MemoryRow>
 

@@ -219,7 +219,8 @@
     }
   }
 
-  /// Ends a server when this process ends for any reason: a shell waits for a pipe that closes when the process ends.
+  /// Ends a server when this process ends for any reason: a shell reads from a pipe until it closes because the process has
+  /// ended, and then stops the server.
   private final class Leash: Sendable {
     private let shell: pid_t
     private let pipe = Pipe()

@@ -145,7 +145,8 @@ struct HeadlessGeometry<Section: ListElement, Item: ListElement> {
 struct HeadlessViewport: Equatable {
   /// The first visible line.
   var topLine = 0
-  /// The height of the hidden part of the top line. Until it is settled, it can be negative or exceed the height of the line.
+  /// The height of the hidden part of the top line. Before ``settle(in:)`` is called, it can be negative or exceed the height
+  /// of the line.
   var shift = 0.0
 
   /// Normalizes the position so that the viewport has no avoidable empty space, and returns the visible lines. O(visible and
@@ -186,7 +187,7 @@ struct HeadlessViewport: Equatable {
     // Scroll up if there is empty space after the last line.
     if bottom < viewport {
       shift -= viewport - bottom
-      // Sums of fractions are inexact: a row that ends where the visible part begins isn't visible.
+      // A row that ends where the visible part begins isn't visible, even if a rounding error indicates otherwise.
       if shift.magnitude < 1e-9 { shift = 0 }
       moveUp(in: geometry)
     }

@@ -36,7 +36,7 @@ extension HeadlessListView {
   /// viewport is at least 100.
   var tolerance: Double { min(ScrollExtent.halfAPoint, metrics.viewport.asHeight / 200) }
 
-  /// Returns the empty space above rows that don't fill the viewport and rest at its bottom. O(visible lines).
+  /// Returns the empty space above rows that don't fill the viewport and are aligned to its bottom. O(visible lines).
   func room(above seen: Range<Int>, in geometry: HeadlessGeometry<Section, Item>) -> Double {
     guard anchoring.restsAtBottom, seen.lowerBound == 0, seen.upperBound == geometry.lines.count else {
       return 0
@@ -50,7 +50,7 @@ extension HeadlessListView {
     return max(0, geometry.metrics.viewport.asHeight - height)
   }
 
-  /// Scrolls so that the anchored row is where it was. Called by the engine.
+  /// Scrolls so that the anchored row returns to its previous position. Called by the engine.
   package func stand(at place: AnchoredPlace) {
     goTo(place)
     layOut()
@@ -87,7 +87,7 @@ extension HeadlessListView {
     }
   }
 
-  /// Displays the content beyond its ends, which is possible while the user drags or the content decelerates.
+  /// Moves the content beyond one of its ends if the offset is out of bounds, as dragging and deceleration allow.
   private func drawBeyondEnds(to offset: Double, in geometry: HeadlessGeometry<Section, Item>) {
     let last = max(0, geometry.contentHeight - metrics.viewport.asHeight)
     let end = min(max(offset, 0), last)
@@ -116,7 +116,7 @@ extension HeadlessListView {
     var viewport = viewport
     _ = viewport.settle(in: geometry)
     let actual = geometry.top(ofLine: viewport.topLine) + viewport.shift + overscroll
-    // The two sums are added in a different order, so they differ slightly.
+    // The terms of the two sums are added in different orders, so the sums differ slightly.
     if abs(expected - actual) > 1e-6 * max(1, abs(expected)) {
       anchorShifts.append((expected, actual))
     }

@@ -46,7 +46,7 @@ extension HeadlessListView {
   }
 
   /// Advances time as ``advance(by:framesPerSecond:)`` does, and advances a clock along with it. Tasks that are sleeping on the
-  /// clock wake up before the frame in which their time is reached.
+  /// clock wake up before the frame in which their deadline is reached.
   ///
   /// - Parameters:
   ///   - duration: The duration, at most an hour. A duration shorter than a frame counts as one frame.

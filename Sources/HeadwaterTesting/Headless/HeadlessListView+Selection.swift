@@ -28,7 +28,7 @@ extension HeadlessListView {
   ///
   /// - Parameters:
   ///   - source: The position of the item.
-  ///   - target: The position at which it is dropped, counted without the item itself.
+  ///   - target: The position at which it is dropped, not counting the item itself.
   /// - Returns: A Boolean value that indicates whether the item was moved.
   @discardableResult
   public func drag(_ source: ItemPosition, to target: ItemPosition) -> Bool {

@@ -1,7 +1,7 @@
 package import Headwater
 
 extension HeadlessListView {
-  /// Sets up the display of state views, which replace missing items.
+  /// Sets up the display of state views, which are shown while the list has no items.
   func placeStates() {
     states.place = { [weak self] cell, registration in
       cell.appear(filling: registration.fillsList ? self?.metrics.viewport.asHeight : nil)
@@ -12,13 +12,13 @@ extension HeadlessListView {
   /// Sets the title of the button for unseen items. Called by the engine.
   package func showUnseen(_ title: String?) { unseenButton = title }
 
-  /// The extent of scrolling, or nil while the view isn't in a window or has pending updates.
+  /// The scroll extent, or nil while the view isn't in a window or has pending updates.
   package var scrollExtent: ScrollExtent? {
     driver.isUpdating ? nil : scrollExtentNow
   }
 
-  /// The extent of scrolling, including during an update; nil while the view isn't in a window. O(log n), or O(n) if heights
-  /// aren't fixed.
+  /// The scroll extent, even during an update, or nil while the view isn't in a window. O(log n), or O(n) if heights aren't
+  /// fixed.
   package var scrollExtentNow: ScrollExtent? {
     guard isInWindow else { return nil }
     let geometry = geometry

@@ -33,8 +33,8 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>:
   public var metrics: HeadlessMetrics<Item> {
     didSet { metricsHaveChanged(from: oldValue) }
   }
-  /// A Boolean value that indicates whether the view is in a window. While it isn't, it can only be reloaded and creates no
-  /// cells.
+  /// A Boolean value that indicates whether the view is in a window. While it isn't in one, it can only be reloaded and creates
+  /// no cells.
   public var isInWindow = true {
     didSet {
       if isInWindow { layOut() }
@@ -82,8 +82,8 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>:
   var staged: [Int: StagedView<Section, Item>] = [:]
   var viewport = HeadlessViewport()
   var motion = ScrollMotion(room: ScrollMotion.Room(offsets: 0...0, extent: 0))
-  /// The distance that the content is dragged beyond its ends: negative before its beginning, positive after its end. Dragging
-  /// and deceleration can move the content beyond an end, and it then returns.
+  /// The distance by which the content has been moved beyond its ends: negative before its beginning, positive after its end.
+  /// Dragging and deceleration can move the content beyond an end, and it then returns.
   public internal(set) var overscroll = 0.0
   var seen = 0..<0
   /// The lines in ``seen`` that don't get a cell, because there are too many flat lines.
@@ -110,7 +110,7 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>:
   ///   - presentation: The presentation. By default, cells display descriptions of the items.
   ///   - policy: The policy for when to reload instead of updating in steps. Overrides the policy of the presentation.
   ///   - log: A log that records each update.
-  ///   - anchoring: The part of the list whose position is preserved. By default, the top for a list of rows, and none for
+  ///   - anchoring: The part of the list whose position is preserved. The default is `.top` for a list of rows, and `.none` for
   ///     other rules.
   public init(
     _ source: some DataSource<Section, Item>, rules: UpdateRules = .collection,
@@ -161,7 +161,7 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>:
     }
   }
 
-  /// The total counts of life-cycle steps for all views. Preparations and cleanups match after ``close()``.
+  /// The total counts of life-cycle steps for all views. The numbers of preparations and cleanups are equal after ``close()``.
   public var lifeCycle:
     (creations: Int, layouts: Int, appearances: Int, preparations: Int, cleanUps: Int, resets: Int)
   { stage.lifeCycle.tuple }

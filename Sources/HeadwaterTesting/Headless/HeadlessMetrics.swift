@@ -12,9 +12,9 @@ public import Headwater
 public struct HeadlessMetrics<Item: ListElement>: Sendable {
   /// The height of items.
   package enum ItemHeight: Sendable {
-    /// One height for all items: the position of an item is computed without reading other items.
+    /// All items have the same height, so the position of an item is computed without reading other items.
     case fixed(Double)
-    /// Individual heights: after a change, all heights are requested again when they are needed. O(n).
+    /// Items have individual heights. After a change, all heights are requested again when they are needed. O(n).
     case each(@MainActor @Sendable (Item) -> Double)
   }
 
@@ -40,8 +40,8 @@ public struct HeadlessMetrics<Item: ListElement>: Sendable {
   /// heights are requested again when they are needed. O(n).
   public var footerOfSection: (@MainActor @Sendable (Int) -> Double)?
 
-  /// Creates metrics with one height for all items: the position of an item is computed without reading other items. Heights
-  /// that are negative or not finite count as 0.
+  /// Creates metrics with one height for all items, so that the position of an item is computed without reading other items.
+  /// Heights that are negative or not finite count as 0.
   ///
   /// - Parameters:
   ///   - viewport: The height of the viewport.
@@ -52,7 +52,7 @@ public struct HeadlessMetrics<Item: ListElement>: Sendable {
     self.init(viewport: viewport, item: .fixed(item), header: header, footer: footer)
   }
 
-  /// Creates metrics with individual heights: after a change, all heights are requested again when they are needed. O(n).
+  /// Creates metrics with individual heights. After a change, all heights are requested again when they are needed. O(n).
   /// Heights that are negative or not finite count as 0.
   ///
   /// - Parameters:

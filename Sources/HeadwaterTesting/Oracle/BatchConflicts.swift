@@ -2,7 +2,7 @@ import Headwater
 
 /// Checks for commands that conflict with each other.
 extension BatchJudgement {
-  /// Checks for sections that are both deleted and reloaded, deleted and moved, or inserted and moved to.
+  /// Checks for sections that are both deleted and reloaded, both deleted and moved, or both inserted and the target of a move.
   mutating func judgeSectionConflicts() {
     violations += batch.reloadedSections.filter(deletedSections.contains).map {
       .sectionDeletedAndReloaded($0)
@@ -23,7 +23,7 @@ extension BatchJudgement {
     }
   }
 
-  /// Checks for items that are both deleted and reloaded, deleted and moved, or inserted and moved to.
+  /// Checks for items that are both deleted and reloaded, both deleted and moved, or both inserted and the target of a move.
   mutating func judgeItemConflicts() {
     let deleted = Set(batch.deletedItems)
     let reloaded = Set(batch.reloadedItems)

@@ -35,8 +35,8 @@ extension BatchJudgement {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a move has no effect: its target is its source, or the index that the
-  /// section would have without the move.
+  /// Returns a Boolean value that indicates whether a move has no effect because its target is its source, or the index that
+  /// the section would have without the move.
   private func isIdle(_ move: SectionMove) -> Bool {
     if move.source == move.target { return true }
     return destinations(without: move)[move.source] == move.target

@@ -5,7 +5,7 @@ extension UpdateRules {
   /// O(commands + sections) expected, multiplied by the number of reloads and moved sections if there are any.
   ///
   /// The oracle is a simple model of what those views check, and of what they don't check but can't handle. It shares no code
-  /// with the part that creates batches, so it can detect bugs in that part.
+  /// with the implementation that creates batches, so it can detect bugs in that implementation.
   ///
   /// ```swift
   /// #expect(UpdateRules.table.violations(in: batch, before: [3, 2], after: [4]).isEmpty)
@@ -14,9 +14,10 @@ extension UpdateRules {
   /// The oracle interprets a batch as follows:
   /// - A reload is a deletion at the old position and an insertion at the position that results from explicit deletions and
   ///   insertions, without moves. If that position is taken or doesn't exist, the batch is rejected.
-  /// - Deletions of items in deleted and reloaded sections, and insertions in inserted and reloaded sections, are absorbed.
-  /// - An item may be the first to be inserted into an empty section. The known crash in this case was caused by a view with
-  ///   stale counts, which a batch can't express; ``HeadlessListView`` detects it.
+  /// - Deletions of items in deleted and reloaded sections, and insertions in inserted and reloaded sections, have no
+  ///   additional effect.
+  /// - Inserting the first item into an empty section is valid. The known crash in this case was caused by a view with stale
+  ///   counts, which a batch can't express; ``HeadlessListView`` detects it.
   ///
   /// - Parameters:
   ///   - batch: The commands.

@@ -43,16 +43,16 @@ package enum UpdateViolation: Hashable, Sendable {
   case sectionsMovedToOneTarget(sources: [Int], target: Int)
   /// Several items are moved to the same position.
   case itemsMovedToOneTarget(sources: [ItemPosition], target: ItemPosition)
-  /// The number of sections after the batch isn't the number before plus insertions minus deletions.
+  /// The number of sections after the batch doesn't equal the number before it plus insertions minus deletions.
   case wrongNumberOfSections(expected: Int, actual: Int)
-  /// The number of items in a remaining section isn't the number before plus added items minus removed items.
+  /// The number of items in a remaining section doesn't equal the number before the batch plus added items minus removed items.
   case wrongNumberOfItems(section: Move<Int>, expected: Int, actual: Int)
   /// A batch was passed to a view that supports only rows.
   case batchForRows
 
   // MARK: Rejected by a view that supports only rows; splices are numbered from 0
 
-  /// A splice exceeds the current rows, or contains a negative number.
+  /// A splice extends beyond the current rows, or contains a negative number.
   case spliceOutOfBounds(Splice, number: Int, rows: Int)
   /// A splice neither removes nor adds rows.
   case emptySplice(Splice, number: Int)
@@ -64,22 +64,22 @@ package enum UpdateViolation: Hashable, Sendable {
 
   // MARK: Accepted by the view, which is corrupt afterward
 
-  /// A section is deleted or reloaded twice: an access violation.
+  /// A section is deleted or reloaded twice, which causes an access violation.
   case sectionDeletedTwice(Int)
-  /// An item is deleted or reloaded twice: an access violation.
+  /// An item is deleted or reloaded twice, which causes an access violation.
   case itemDeletedTwice(ItemPosition)
   /// A section is inserted twice.
   case sectionInsertedTwice(Int)
   /// An item is inserted twice.
   case itemInsertedTwice(ItemPosition)
-  /// An item is deleted in a moved section: heap corruption.
+  /// An item is deleted in a moved section, which corrupts the heap.
   case itemDeletedInMovedSection(ItemPosition)
-  /// An item is inserted in a moved section: heap corruption.
+  /// An item is inserted in a moved section, which corrupts the heap.
   case itemInsertedInMovedSection(ItemPosition)
-  /// An item is reloaded in a batch that moves a section: a misleading exception about the number of items.
+  /// An item is reloaded in a batch that moves a section, which causes a misleading exception about the number of items.
   case itemReloadedBesideSectionMove(ItemPosition)
-  /// A section is reloaded, and insertions or deletions of other sections change its index: a misleading exception about an
-  /// insertion and a move.
+  /// A section is reloaded, and insertions or deletions of other sections change its index, which causes a misleading exception
+  /// about an insertion and a move.
   case reloadedSectionDisplaced(from: Int, to: Int)
   /// An item is moved out of a section whose own move has no effect.
   case itemMovedOutOfIdleSectionMove(Move<ItemPosition>)
@@ -88,8 +88,8 @@ package enum UpdateViolation: Hashable, Sendable {
 }
 
 extension UpdateViolation {
-  /// A Boolean value that indicates whether the view accepts the violation and is corrupt afterward, instead of rejecting the
-  /// batch with an error.
+  /// A Boolean value that indicates whether the view accepts a batch with this violation and is corrupt afterward, instead of
+  /// rejecting the batch with an error.
   package var corrupts: Bool {
     switch self {
     case .sectionDeletedTwice, .itemDeletedTwice, .sectionInsertedTwice, .itemInsertedTwice,

@@ -6,7 +6,7 @@ package actor MemoryPageStore<Key: Hashable & Sendable, Item: ListElement>: Page
   package private(set) var pages: [PageRequest<Key>: Page<Key, Item>]
   /// The number of times that the store was cleared.
   package private(set) var numberOfClears = 0
-  /// The error that reading and writing throw while it is set.
+  /// The error that reads and writes throw, or nil if they succeed.
   private var failure: (any Error)?
 
   /// Creates a store.

@@ -12,7 +12,7 @@ package enum Search {
     isLong ? all : max(min(all, 4), (all + 4) / 5)
   }
 
-  /// Returns the maximum length of inputs that are tried exhaustively: one more in a long search.
+  /// Returns the maximum length of inputs to try exhaustively, which is greater by one in a long search.
   package static func length(_ short: Int) -> Int {
     isLong ? short + 1 : short
   }

@@ -9,7 +9,7 @@ extension ScrollMotion {
     min(max(offset, room.offsets.lowerBound), room.offsets.upperBound)
   }
 
-  /// Returns the distance that content travels after being released at a velocity, assuming that it never becomes too slow.
+  /// Returns the distance that content travels after being released at a velocity, ignoring the speed below which it stops.
   func distance(ofFlick velocity: Double) -> Double { velocity * rate / (1 - rate) }
 
   /// The speed below which content stops, per millisecond: 10 points per second.

@@ -9,7 +9,7 @@ import Foundation
 ///
 /// - The deceleration rate is the fraction of a velocity that remains after each millisecond, so the distances after a flick of
 ///   `v` add up to `v · rate / (1 - rate)`. Apple, *Designing Fluid Interfaces*, WWDC 2018, session 803.
-/// - Content decelerates until its speed has dropped to 10 points per second, and stops there.
+/// - Content decelerates until its speed has dropped to 10 points per second, and then stops.
 /// - Beyond an end, a drag of `x` moves the content by `(1 - 1 / (x · 0.55 / extent + 1)) · extent`. Grant Paul (chpwn), 2012.
 /// - Content that reaches an end while it decelerates bounces on a critically damped spring with a rate of 11 per second.
 ///   Content that was dragged beyond an end returns on an overdamped spring with rates of 9 and 46 per second.
@@ -22,7 +22,7 @@ package struct ScrollMotion: Hashable, Sendable {
     case resting
     /// The user drags the content. `finger` is the offset that the drag would have reached without resistance beyond the ends.
     case held(finger: Double)
-    /// The content decelerates toward a target, which it would reach if it never became too slow.
+    /// The content decelerates toward a target, but stops short of it when its speed becomes too low.
     case coasting(target: Double)
     /// A spring moves the content at an end.
     case bouncing(velocity: Double, spring: Spring)

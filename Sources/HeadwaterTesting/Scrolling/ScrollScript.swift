@@ -50,7 +50,7 @@ public struct ScrollScript: Hashable, Sendable {
 
   /// Adds a flick: the content decelerates with the momentum that it would have in UIKit, and bounces at its ends.
   ///
-  /// The step lasts until the content, if it had no ends, would slow down to half a unit per second.
+  /// The step lasts for the time in which content without ends would slow down to half a unit per second.
   ///
   /// - Parameter velocity: The initial velocity, in units per millisecond.
   /// - Returns: The extended script.

@@ -134,7 +134,7 @@ extension RunningTrial {
   }
 
   /// Tests that asynchronous layouts are displayed in order while the user scrolls, the width of the view changes, and the list
-  /// reloads. A synchronous change is preceded by all pending ones.
+  /// reloads. All pending changes are displayed before a synchronous one.
   func asynchronousChanges() async throws {
     let source = numbered(0..<300)
     let list = source.components(measures: Stage.measures) { TextComponent($0.text) }

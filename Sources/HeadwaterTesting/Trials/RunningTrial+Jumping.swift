@@ -87,7 +87,7 @@ extension RunningTrial {
     let state = stage.list.state
     stage.close()
 
-    // Insert a number of rows that keeps the row's column in any grid.
+    // Insert a number of rows that is divisible by the number of columns of any grid, so that the row stays in its column.
     let later = Array(5_000..<5_408) + ids
     for (ids, expected) in [(later, 1_200), (later.filter { $0 != 1_200 }, 1_201)] {
       let other = self.stage(try things(ids))

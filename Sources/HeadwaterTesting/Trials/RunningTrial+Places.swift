@@ -235,7 +235,8 @@ extension RunningTrial {
     try expect(unloaded.firstItem, nil, "the first item where none is loaded")
     stage.close()
 
-    // Insert a number of items before the position that keeps its column in any grid.
+    // Insert a number of items that is divisible by the number of columns of any grid, so that later items stay in their
+    // columns.
     let other = self.stage(LoadingSource(Array(5_000..<5_012) + Array(0..<1_000)))
     other.list.state = state
     for _ in 0..<3 { other.draw() }

@@ -1,6 +1,6 @@
 import Headwater
 
-/// The common interface of table views and collection views, with new names where theirs differ from each other.
+/// The common interface of table views and collection views, with new names where their names differ.
 @MainActor
 protocol HostView: UIScrollView {
   var isEditing: Bool { get }
@@ -43,7 +43,7 @@ enum ViewSource {
 }
 
 extension HostView {
-  /// The number of items that the view currently allows the user to select: 0, 1, or 2 if it allows more than one.
+  /// The number of items that the view currently allows the user to select: 0, 1, or 2, where 2 means more than one.
   var allowedSelections: Int {
     if isEditing { return allowsMultipleSelectionDuringEditing ? 2 : allowsSelectionDuringEditing ? 1 : 0 }
     return !allowsSelection ? 0 : allowsMultipleSelection ? 2 : 1

@@ -3,7 +3,7 @@ public import Headwater
 extension ItemPosition {
   /// Creates a position from an index path. Returns nil if the path doesn't have two indices.
   ///
-  /// - Parameter path: An index path of a section and an item, or of a section and a row.
+  /// - Parameter path: An index path that consists of a section and an item or row.
   public init?(_ path: IndexPath) {
     guard path.count == 2 else { return nil }
     self.init(section: path[0], item: path[1])

@@ -31,7 +31,7 @@ struct LayoutCorrections<Section: ListElement, Item: ListElement> {
   /// A Boolean value that indicates whether the list is setting the inset.
   var isSettingInset = false
 
-  /// A Boolean value that indicates whether the view is laying out.
+  /// A Boolean value that indicates whether the view is being laid out.
   var isInPass: Bool { pass != .outside }
   /// A Boolean value that indicates whether another pass follows because this one made a correction.
   var goesOn: Bool { pass == .corrected }
@@ -88,7 +88,7 @@ extension ListAdapter {
   /// A Boolean value that indicates whether the scroll position will be corrected again. Called by the engine.
   package var isPositionProvisional: Bool { corrections.goesOn }
 
-  /// Corrects the offset and the inset after the view has laid out.
+  /// Corrects the offset and the inset after the layout of the view.
   func viewHasLaidOut() {
     corrections.passBegins()
     viewHasOtherGeometry()

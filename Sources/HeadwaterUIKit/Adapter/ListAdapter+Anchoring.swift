@@ -98,12 +98,12 @@ extension ListAdapter {
 
   private func stand(at place: AnchoredPlace, in view: UIScrollView) {
     corrections.note(.place(place), in: displayed)
-    // Self-sizing cells get their size only during layout, and then move other cells. Within a layout pass, the next pass
-    // continues the correction.
+    // Self-sizing cells don't get their sizes until layout, which then moves other cells. Within a layout pass, leave the rest
+    // of the correction to the next pass.
     let attempts = 8
     for _ in 0..<attempts {
       if !corrections.isInPass { view.layoutIfNeeded() }
-      // Rows that become visible because of a new inset get their size only during layout.
+      // Rows that become visible because of a new inset don't get their sizes until layout.
       if standAtBottom() { continue }
       let (axis, insets) = (axis(of: view, in: view.bounds.size), view.adjustedContentInset)
       var frame = CGRect.zero

@@ -75,7 +75,7 @@ extension ListAdapter {
       let order = order(in: view, at: path, existing: old, for: registration.identifier)
       made = make(order, registration.name, item, context, create)
       if let old, order.dequeued !== old {
-        // The view requires the same cell, so return it and replace it afterwards.
+        // The view requires the same cell, so return it and replace it afterward.
         toReplace.insert(path)
         return view.dequeueCell(named: old.nameInList ?? "", for: path)
       }

@@ -7,7 +7,7 @@ struct ComponentFollowing {
 }
 
 extension ListAdapter {
-  /// Reports the view's size and visible items in the next turn of the main actor, because the view may currently be working.
+  /// Reports the view's size and visible items in the next turn of the main actor, because the view may be busy now.
   func followSoon() {
     guard follower != nil || driver.wantsVisibleItems, !following.isPlanned else { return }
     following.isPlanned = true

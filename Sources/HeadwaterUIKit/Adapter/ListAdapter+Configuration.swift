@@ -1,7 +1,7 @@
 import Headwater
 
 extension ListAdapter {
-  /// Applies a new configuration and shows everything again.
+  /// Applies a new configuration and redisplays everything.
   func take(_ registrations: ListRegistrations<Section, Item>, _ follower: ComponentFollower?) {
     let presentation = registrations.presentation
     (self.registrations, self.follower) = (registrations, follower)
@@ -24,7 +24,7 @@ extension ListAdapter {
   func begin(in view: any HostView, for host: any ListHost<Section, Item>, listen: () -> Void) {
     ViewLoans.giveBackAll(of: view)
     scrollView = view
-    // The view must be notified of the selection.
+    // The selection must be restored in the view.
     hasReloaded = true
     registerViews(in: view)
     prepareView()
@@ -36,8 +36,9 @@ extension ListAdapter {
     followSoon()
   }
 
-  /// Shows everything again as soon as the view is neither making requests nor updating, and isn't in one of the app's own
-  /// batches. Waits while the user is dragging or a drop placeholder is shown, because a reload would remove either of them.
+  /// Redisplays everything as soon as the view is neither making requests nor updating, and isn't in one of the app's own
+  /// batches. Waits while the user is dragging or a drop placeholder is shown, because a reload would end the drag or remove
+  /// the placeholder.
   private func showAgain(_ body: @escaping @MainActor () -> Void) {
     let isHeld = waitsForFinger
     if !isHeld, !isAnswering, !driver.isShowingUpdate, mayReload { return body() }

@@ -13,12 +13,12 @@ extension ListAdapter {
   /// }
   /// ```
   ///
-  /// Updates that arrive while the view shows a placeholder wait until it is committed or deleted. O(log n).
+  /// While the view shows a placeholder, incoming updates wait until it is committed or deleted. O(log n).
   ///
   /// - Parameters:
   ///   - item: The item to insert.
-  ///   - commit: A closure that commits the placeholder using the closure that it receives, and returns whether the placeholder
-  ///     still existed.
+  ///   - commit: A closure that commits the placeholder, passing along the closure that it receives, and returns whether the
+  ///     placeholder still existed.
   ///   - insert: A closure that inserts the item into the source at a position. If it throws, the error is reported and the
   ///     item is removed again.
   /// - Returns: A Boolean value that indicates whether the placeholder still existed. If it didn't, because the view has been
@@ -51,7 +51,7 @@ extension ListAdapter {
   /// ```
   ///
   /// The source may be ahead of the view, because updates wait while the user drags. The item is inserted after the item that
-  /// it follows in the view. Waiting updates are shown afterwards. O(log n).
+  /// it follows in the view. Waiting updates are shown afterward. O(log n).
   ///
   /// - Parameters:
   ///   - item: The item to insert.

@@ -9,9 +9,9 @@ extension ListAdapter {
   /// Notifies the behavior, and then the app's delegate, of what the user did with an item.
   ///
   /// The behavior may edit the list. The delegate therefore receives the item's new path, and isn't called if the item no
-  /// longer exists. UIKit may perform the action of the selected item with its previous path.
+  /// longer exists. UIKit may perform the primary action of the selected item using the item's previous path.
   func tell(_ event: TouchEvent, at path: IndexPath, then app: (IndexPath) -> Void) {
-    // UIKit may use the item's previous path after its selection.
+    // After an item is selected, UIKit may use its previous path.
     let isDisplaced = event == .activated && displacedItem?.path == path
     let identity = isDisplaced ? displacedItem?.identity : item(at: path)?.identity
     displacedItem = nil
@@ -41,13 +41,13 @@ extension ListAdapter {
   /// behavior.
   func isRemovable(_ path: IndexPath) -> Bool { ItemPosition(path).map { isRemovable($0) } ?? false }
 
-  /// Returns the target at which a dragged item may be dropped, as the behavior specifies, or nil if it doesn't exist.
+  /// Returns the target that the behavior specifies for a dragged item, or nil if the target doesn't exist.
   func targetOfMove(from path: IndexPath, proposed: IndexPath) -> IndexPath? {
     guard let from = ItemPosition(path), let to = ItemPosition(proposed) else { return nil }
     return targetOfMove(from: from, proposed: to)?.indexPath
   }
 
-  /// Returns a target from the app's delegate if it exists. Otherwise, reports it and returns nil.
+  /// Returns the target that the app's delegate chose if it exists. Otherwise, reports the problem and returns nil.
   func checkedTarget(_ target: IndexPath, from path: IndexPath) -> IndexPath? {
     guard let from = ItemPosition(path), let to = ItemPosition(target) else {
       report(.noSuchPlace("the target \(Array(target)) of a move from \(Array(path))"))

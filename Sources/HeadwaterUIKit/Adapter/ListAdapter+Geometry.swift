@@ -32,7 +32,7 @@ extension ListAdapter {
   }
 
   /// Called before another list is bound to the view. The cells must be cleaned up now, while this list's app delegate is still
-  /// connected and before the other list can reuse them. The next update reports that the view was taken, and unbinds the
+  /// connected and before the other list can reuse them. The next update reports that the view was taken over, and unbinds the
   /// adapter.
   private func anotherListIsBound() {
     hideState()

@@ -13,7 +13,7 @@ extension ListAdapter {
   ///
   /// - Parameters:
   ///   - step: The step to perform.
-  ///   - swap: A closure to call at the moment that the view must receive the new counts.
+  ///   - swap: A closure to call at the moment when the view must receive the new counts.
   ///   - completion: A closure to call when the view is ready for the next step, which is before its animation ends.
   public func perform(
     _ step: UpdateStep, swap: @escaping @MainActor () -> Void, completion: @escaping @MainActor () -> Void
@@ -35,8 +35,8 @@ extension ListAdapter {
     }
   }
 
-  /// A Boolean value that indicates whether the view can reload now. It can't do so inside one of the app's own batches, where
-  /// it ignores an empty batch.
+  /// A Boolean value that indicates whether the view can reload now. It can't do so inside one of the app's own batches, which
+  /// is evident because the view ignores an empty batch.
   var mayReload: Bool {
     guard acceptsBatches else { return true }
     var isTaken = true

@@ -11,8 +11,8 @@ extension ListAdapter {
     if scrollView?.isTracking == true { take(.arrives) } else { glideHasEnded() }
   }
 
-  /// Called when row sizes have become known, or when rows have been inserted or deleted. The scroll position is preserved
-  /// after the next layout of the view, which the watch reports because it is laid out after the view.
+  /// Called when row sizes have become known, or when rows have been inserted or deleted. The scroll position is restored after
+  /// the next layout of the view. The watch reports that layout because the watch is laid out after the view.
   func contentHasOtherSize() {
     guard isReadingWanted || anchoring.restsAtBottom, !driver.isShowingUpdate else { return }
     geometryChanges {
@@ -37,7 +37,7 @@ extension ListAdapter {
 
   /// Adjusts the space above rows that don't fill the view, so that they rest at its bottom.
   ///
-  /// - Returns: A Boolean value that indicates whether the space has changed, so that other rows may become visible.
+  /// - Returns: A Boolean value that indicates whether the space has changed, in which case other rows may become visible.
   @discardableResult
   func standAtBottom() -> Bool {
     guard let view = scrollView, isViewOurs, !corrections.isSettingInset,
@@ -48,7 +48,7 @@ extension ListAdapter {
     let isWanted = anchoring.restsAtBottom && !displayed.isEmpty && view.contentSize.height > 0
     let room = isWanted ? max(0, length - view.contentSize.height) : 0
     guard abs(room - roomAbove) > 0.5 || room == 0 && roomAbove != 0, mayCorrect() else { return false }
-    // Other code may respond to each inset with another one.
+    // Other code may respond to an inset by setting another one.
     corrections.isSettingInset = true
     view.contentInset.top = loans.spaceAbove.top(view.contentInset.top, withSpace: room)
     corrections.isSettingInset = false
@@ -67,7 +67,7 @@ extension ListAdapter {
   }
 }
 
-/// An observer of changes to a view's content size, before cells have been laid out in it.
+/// An observer that is notified of changes to a view's content size before cells are laid out.
 @MainActor
 final class ContentSizeWatch {
   #if canImport(UIKit)

@@ -24,7 +24,7 @@ extension ListAdapter {
     if isAnimated { carryOut() } else { UIView.performWithoutAnimation(carryOut) }
   }
 
-  /// Replaces views for which another registration now applies. Called by the engine.
+  /// Replaces views to which another registration now applies. Called by the engine.
   package func chooseRegistrationsAgain(_ changes: PresentationChanges) {
     guard isViewOurs else { return }
     if changes.concernsItems {
@@ -59,7 +59,7 @@ extension ListAdapter {
     guard cell is UICollectionViewCell,
       registrations.cellMakers[registration.identifier]?.isClosure == true
     else { return true }
-    // A closure that used one of UIKit's cell registrations may choose another one now, but UIKit only allows the same one.
+    // A closure that used one of UIKit's cell registrations may choose another one now, but UIKit allows only the same one.
     return cell.nameInList == Self.identifier(of: type(of: cell), createdBy: registration.identifier)
   }
 

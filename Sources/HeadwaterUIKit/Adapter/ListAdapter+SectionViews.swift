@@ -2,14 +2,14 @@ import Headwater
 
 // Headers, footers, and other supplementary views, in table views and collection views.
 extension ListAdapter {
-  /// Returns the context of a section view. A layout may use a path that only contains a section.
+  /// Returns the context of a section view. A layout may use a path that contains only a section.
   func context(ofViewAt path: IndexPath) -> ListContext<Section>? {
     path.first.flatMap {
       displayed.context(at: ItemPosition(section: $0, item: path.count > 1 ? path[1] : 0))
     }
   }
 
-  /// Returns the section view of a registration that a view requests, or nil if it can't be created.
+  /// Returns the section view that a registration provides for a view's request, or nil if it can't be created.
   func sectionView(
     _ kind: SupplementaryKind, in view: any HostView, at path: IndexPath,
     _ registration: SupplementaryRegistration<UIView, Section>, _ context: ListContext<Section>

@@ -4,8 +4,8 @@ extension ListAdapter {
   /// The number of items that the view allows the user to select, or `.max` while no view is bound. Called by the engine.
   package var selectionLimit: Int? { isBound && allowedSelections < 2 ? allowedSelections : .max }
 
-  /// The positions of the items that are selected in the view, or nil while the view makes a request, and after a reload, which
-  /// clears its selection. Called by the engine.
+  /// The positions of the items that are selected in the view, or nil while the view is making a request or after a reload,
+  /// which clears the view's selection. Called by the engine.
   package var positionsSelectedOnView: [ItemPosition]? {
     let isSelectionShown = !hasReloaded && !isAnswering && !isResumptionPlanned && watch?.afterLayout == nil
     guard let view = hostView, isViewOurs, isSelectionShown, allowedSelections > 0 else { return nil }
@@ -17,15 +17,15 @@ extension ListAdapter {
     showSelected(positions(of: storedSelection.identities), exactly: true)
   }
 
-  /// Adopts the selection that other code has made in the view before a reload clears it. An update has already done this when
-  /// it began.
+  /// Adopts the selection that other code has made in the view before a reload clears it. An update already does this when it
+  /// begins.
   func adoptSelectionBeforeReload() {
     if !driver.isShowingUpdate { adoptSelectionOfView() }
     hasReloaded = true
   }
 
-  /// Restores the selection in the view after an update: all of it after a reload or a change of sections, otherwise that of
-  /// items that were inserted, moved, or reloaded.
+  /// Restores the selection in the view after an update: all of it after a reload or a change to the sections; otherwise, only
+  /// the selection of items that were inserted, moved, or reloaded.
   func restoreSelection(after update: UpdateLog.Entry) {
     keepOneSelected()
     let changes = update.changeset

@@ -62,8 +62,8 @@ extension ListAdapter {
     guard let view = scrollView, isViewOurs, !isAnswering, !view.bounds.isEmpty else { return false }
     if !animated { corrections.note(.item(position, leaving: distance), in: displayed) }
     let (path, distance) = (position.indexPath, distance ?? (0, 0))
-    // Self-sizing cells get their size only during layout, and then move other cells. Within a layout pass, the next pass
-    // continues the correction.
+    // Self-sizing cells don't get their sizes until layout, which then moves other cells. Within a layout pass, leave the rest
+    // of the correction to the next pass.
     let attempts = 8
     var isOnItsWay = false
     for attempt in 0..<attempts {
@@ -75,7 +75,7 @@ extension ListAdapter {
         y: view.contentOffset.y + frame.minY - CGFloat(distance.y) - corner.y)
       let offset = Self.within(view, target)
       let isThere = view.isNear(offset)
-      // Don't stop at the first attempt if the view is moving: setting its offset also stops it.
+      // Don't stop at the first attempt if the view is moving, because setting its offset also stops the motion.
       let isMoving = view.isDecelerating || isGliding
       if isThere, attempt > 0 || corrections.isInPass && !isMoving { break }
       guard animated || mayCorrect() else { break }
@@ -98,7 +98,7 @@ extension ListAdapter {
     view.setContentOffset(Self.within(view, view.contentOffset), animated: false)
   }
 
-  /// Returns the top left corner of the visible area within the insets.
+  /// Returns the top-left corner of the visible area within the insets.
   private func visibleCorner(of view: UIScrollView) -> CGPoint {
     let insets = view.adjustedContentInset
     return CGPoint(x: view.bounds.minX + insets.left, y: view.bounds.minY + insets.top)

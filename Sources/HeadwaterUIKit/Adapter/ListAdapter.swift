@@ -31,7 +31,7 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   var recreated: [Item.Identity: UIView] = [:]
   /// The cells created by closures to which a collection view is assigning new content.
   var reconfigured: [IndexPath: UIView] = [:]
-  /// The paths of these cells that must be replaced by a cell of another class.
+  /// The paths of those cells that must be replaced with cells of another class.
   var toReplace: Set<IndexPath> = []
   /// The nesting depth of the view's requests.
   private var openQuestions = 0
@@ -127,16 +127,16 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   /// A Boolean value that indicates whether the adapter is still the view's data source. Subclasses override it.
   var isViewOurs: Bool { scrollView != nil }
 
-  /// The bound view, by its common interface.
+  /// The bound view, through the common interface.
   var hostView: (any HostView)? { scrollView as? any HostView }
 
   /// A Boolean value that indicates whether the view reports uncommitted changes by the user.
   private var viewHasUncommittedUpdates: Bool { hostView?.hasUncommittedUpdates ?? false }
 
-  /// The number of items that the view allows the user to select: 0, 1, or 2 for more than one.
+  /// The number of items that the view allows the user to select: 0, 1, or 2, where 2 means more than one.
   var allowedSelections: Int { hostView?.allowedSelections ?? 0 }
 
-  /// Unbinds the view, which is empty afterwards unless it has another data source. Cells that it displayed are cleaned up, and
+  /// Unbinds the view, which is empty afterward unless it has another data source. Cells that it displayed are cleaned up, and
   /// waiting updates are discarded.
   public func unbind() {}
 
@@ -149,7 +149,7 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   /// Sets the properties of the view that apply to all rows, which it doesn't request from its delegate.
   func prepareView() {}
 
-  /// Makes the view query its delegate's methods again. UIKit does this only when the delegate is set.
+  /// Makes the view check again which methods its delegate implements. UIKit does this only when the delegate is set.
   func connectDelegate() {}
 
   /// Makes the view reload everything.
@@ -247,8 +247,8 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
 // MARK: - Waiting for the view
 
 extension ListAdapter {
-  /// Answers a request that the view makes during its own work. Updates that arrive in the meantime wait until the view has
-  /// finished, because UIKit doesn't accept any before then.
+  /// Answers a request from the view. Updates that arrive in the meantime wait until the view has finished its work, because
+  /// UIKit doesn't accept any before then.
   func answering<Answer>(_ answer: () -> Answer) -> Answer {
     openQuestions += 1
     defer {
@@ -296,8 +296,8 @@ extension ListAdapter {
     if takesBatch(batch) { completion() } else { runLater(.zero, completion) }
   }
 
-  /// Performs a batch that only makes the view request cells or section views again. Updates that arrive before the view has
-  /// processed it wait.
+  /// Performs a batch that only makes the view request cells or section views again. Until the view has processed it, incoming
+  /// updates wait.
   func postponingUpdatesUnlessTaken(_ batch: () -> Void) {
     adoptSelectionBeforeReload()
     if !takesBatch(batch) {

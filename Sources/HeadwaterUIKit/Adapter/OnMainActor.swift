@@ -8,7 +8,7 @@ func onMainActor(_ work: @escaping @MainActor () -> Void) {
   }
 }
 
-/// A key that is only set on the main queue. Checking for the main thread isn't sufficient, because without Apple's frameworks
+/// A key that is set only on the main queue. Checking for the main thread isn't sufficient, because without Apple's frameworks
 /// the main queue runs on other threads.
 private let mainQueue: DispatchSpecificKey<Bool> = {
   let key = DispatchSpecificKey<Bool>()

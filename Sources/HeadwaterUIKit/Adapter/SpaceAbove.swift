@@ -1,7 +1,7 @@
 /// The space above rows that don't fill their view. It is part of a content inset that other code also sets.
 ///
 /// Other code can replace the inset or restore an earlier one at any time. Therefore, the space isn't stored separately: it is
-/// only contained in top insets that the list has set. Any other inset belongs to the app.
+/// contained only in top insets that the list has set. Any other inset belongs to the app.
 struct SpaceAbove {
   /// A top inset that the list has set, and the part of it that belongs to the app.
   private struct Inset {

@@ -1,7 +1,7 @@
 /// The changes that a list has made to the view that displays it, and the views that it has added.
 ///
-/// The list reverts them when it is unbound or released. Before another list is bound to the view, it reverts what an earlier
-/// list hasn't reverted yet, so that those changes aren't mistaken for the app's own.
+/// The list reverts them when it is unbound or released. Before another list is bound to the view, that list reverts what an
+/// earlier list hasn't reverted yet, so that those changes aren't mistaken for the app's own.
 @MainActor
 final class ViewLoans {
   private weak var view: UIScrollView?

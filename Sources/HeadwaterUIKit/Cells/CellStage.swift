@@ -30,7 +30,8 @@ final class CellStage<Section: ListElement, Element: ListElement> {
 
   private var entries: [ObjectIdentifier: Entry] = [:]
   private let content: @MainActor (UIView) -> UIView
-  /// A Boolean value that indicates whether a view has its size when it is requested, rather than only when it appears.
+  /// A Boolean value that indicates whether a view already has its size when it is requested, instead of receiving it only when
+  /// it appears.
   private let hasSizeWhenAsked: Bool
   /// A closure that receives errors thrown by the app's closures.
   var report: @MainActor (Diagnostic) -> Void = Diagnostic.log
@@ -40,8 +41,8 @@ final class CellStage<Section: ListElement, Element: ListElement> {
   /// Creates a stage.
   ///
   /// - Parameters:
-  ///   - hasSizeWhenAsked: A Boolean value that indicates whether a view has its size when it is requested, rather than only
-  ///     when it appears.
+  ///   - hasSizeWhenAsked: A Boolean value that indicates whether a view already has its size when it is requested, instead of
+  ///     receiving it only when it appears.
   ///   - content: A closure that returns the view that a placeholder covers.
   init(hasSizeWhenAsked: Bool = true, content: @escaping @MainActor (UIView) -> UIView) {
     self.hasSizeWhenAsked = hasSizeWhenAsked
@@ -275,7 +276,7 @@ extension CellStage where Element == Section {
 struct PlaceholderWanted: Error {}
 
 extension ViewRegistration {
-  /// Returns a registration for a view whose closure has already shown the element, or has failed to.
+  /// Returns a registration for a view after the closure of this registration has shown the element or failed to do so.
   func shown(with failure: Diagnostic?) -> ViewRegistration {
     var shown = self
     shown.prepare = { _, _, _ in if let failure { throw failure } }

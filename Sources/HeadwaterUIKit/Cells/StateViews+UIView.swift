@@ -34,12 +34,13 @@ extension StateViews where View == UIView {
     register(registration)
   }
 
-  /// Registers a page for a state: text, and a spinner while loading. It replaces an earlier one.
+  /// Registers a page for a state. It contains text and, while loading, a spinner. It replaces an earlier one for the same
+  /// state.
   ///
   /// - Parameters:
   ///   - kind: The state to register the page for.
   ///   - title: The title of the page.
-  ///   - hint: A suggestion for the user. If it is nil, a failure shows the description of its error.
+  ///   - hint: A suggestion for the user. If it is nil, the page for a failure shows the error's description.
   ///   - button: The title of the button for trying again, or nil for no button.
   public mutating func registerPage(
     _ kind: StateKind, title: String, hint: String? = nil, button: String? = nil

@@ -5,7 +5,7 @@
 // Each view stores the names of the registrations and classes that have set it up, because it outlives an adapter in the reuse
 // pool of its list view, and because registrations with the same prototype share their views.
 extension UIView {
-  /// Records what sets up the view. O(1).
+  /// Records that a registration or class sets up the view. O(1).
   ///
   /// - Parameter name: The name of the registration or class that sets up the view.
   /// - Returns: A Boolean value that indicates whether the name is new, which means that the view must be set up.

@@ -17,7 +17,7 @@ public struct CellRequest<View: ListHostView> {
   ///
   /// - Parameter type: The class of the cell.
   /// - Returns: The cell, or nil if a cell of another class has already been dequeued or must be replaced first because it
-  ///   displays the item. If the closure creates no cell in that case, it is called again for a new one.
+  ///   displays the item. If the closure creates no cell in that case, it is called again to create a new one.
   public func dequeue<Cell: ListCellView>(_ type: Cell.Type) -> Cell? where Cell.HostListView == View {
     order.handOut { order.make(type) } as? Cell
   }
@@ -40,8 +40,8 @@ extension CellRequest<UICollectionView> {
   }
 }
 
-/// A list view's request for a header, footer, or other section view, passed to a closure that creates it. It dequeues views,
-/// and records which one the closure must return.
+/// A list view's request for a header, footer, or other section view, passed to a closure that creates the view. It dequeues
+/// views, and records which one the closure must return.
 @MainActor
 public struct ViewRequest<View: ListHostView> {
   /// The table view or collection view that makes the request.
@@ -70,7 +70,7 @@ final class ViewOrder {
   let existing: UIView?
   /// A closure that dequeues a view of a class. It returns nil if the view can't be of that class.
   let make: @MainActor (UIView.Type) -> UIView?
-  /// The view that has been dequeued. A collection view only accepts this one.
+  /// The view that has been dequeued. A collection view accepts only this one.
   private(set) var dequeued: UIView?
 
   init(

@@ -1,6 +1,6 @@
 import Headwater
 
-/// The requests of a collection view to an adapter, independent of the adapter's generic types.
+/// The requests that a collection view makes to an adapter, independent of the adapter's generic types.
 @MainActor
 protocol CollectionBridgeOwner: ListBridgeOwner {
   func supplementaryView(
@@ -46,7 +46,7 @@ extension CollectionBridge: UICollectionViewDataSource {
   func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
-    // UIKit only accepts dequeued cells, even if the adapter has just been released.
+    // UIKit accepts only dequeued cells, even if the adapter has just been released.
     making { owner?.cell(in: collectionView, at: indexPath) as? UICollectionViewCell }
       ?? collectionView.dequeueReusableCell(withReuseIdentifier: PlaceholderView.identifier, for: indexPath)
   }

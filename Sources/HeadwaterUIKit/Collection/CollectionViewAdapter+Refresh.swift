@@ -36,8 +36,8 @@ extension CollectionViewAdapter {
     reload(items: others.sorted())
   }
 
-  /// Prepares all cells, headers, and footers again, in place, after all updates have been shown. Call it when data outside the
-  /// source that their closures use has changed.
+  /// Prepares all cells, headers, and footers again, in place, after all updates have been shown. Call it when their closures
+  /// use data outside the source and that data has changed.
   package func reconfigureAll() {
     whenShown { [weak self] in
       guard let self, isViewOurs, !isAnswering, let view = collectionView else { return }
@@ -127,8 +127,8 @@ extension CollectionViewAdapter {
     UIView.performWithoutAnimation { reload(sections: reloaded) }
   }
 
-  /// Returns a Boolean value that indicates whether the size of a section's header or footer differs from its size in a flow
-  /// layout.
+  /// Returns a Boolean value that indicates whether the size specified for a section's header or footer differs from its
+  /// current size in a flow layout.
   func wantsOtherSizes(_ section: Int, in view: UICollectionView) -> Bool {
     guard let layout = view.collectionViewLayout as? UICollectionViewFlowLayout else { return false }
     let isAcross = layout.scrollDirection == .horizontal

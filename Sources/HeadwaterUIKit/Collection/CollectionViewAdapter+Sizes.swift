@@ -27,7 +27,7 @@ extension CollectionViewAdapter {
     return withheld
   }
 
-  /// A Boolean value that indicates whether the size of an item may be individual.
+  /// A Boolean value that indicates whether items may have individual sizes.
   private var asksForItemSizes: Bool {
     if options.variesBySection(\.itemSize) { return true }
     if case .each? = options.all.itemSize { return true }
@@ -121,7 +121,8 @@ extension CollectionViewAdapter {
     return size
   }
 
-  /// Returns zero if no view is registered or the options hide it, and nil if only the layout has a size.
+  /// Returns the size of a header or footer: zero if no view is registered or the options hide it, or nil if only the layout
+  /// specifies a size.
   private func supplementarySize(
     _ kind: SupplementaryKind,
     _ size: KeyPath<CollectionOptions<Section, Item>, CGSize?>, _ context: ListContext<Section>

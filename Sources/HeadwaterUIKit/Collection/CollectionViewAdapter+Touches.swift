@@ -13,7 +13,8 @@ extension CollectionViewAdapter {
     return indexPath(ofTitleAt: isThere ? index : titles.firstIndex(of: title) ?? index)
   }
 
-  /// Returns the index path of the first item of a title's section or, if it is empty, of the next section that isn't.
+  /// Returns the index path of the first item of a title's section or, if that section is empty, of the next section that isn't
+  /// empty.
   func indexPath(ofTitleAt index: Int) -> IndexPath? {
     guard let section = answering({ sectionIndex?.section(ofTitleAt: index) }) else { return nil }
     let sections = Array(section..<displayed.numberOfSections) + (0..<section).reversed()

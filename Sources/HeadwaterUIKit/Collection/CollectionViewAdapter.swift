@@ -94,7 +94,7 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     }
   }
 
-  /// Unbinds the view, which is empty afterwards unless it has another data source. Cells that it displayed are cleaned up, and
+  /// Unbinds the view, which is empty afterward unless it has another data source. Cells that it displayed are cleaned up, and
   /// waiting updates are discarded.
   public override func unbind() {
     driver.detach()
@@ -227,8 +227,8 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     }
   }
 
-  /// A Boolean value that indicates whether the view scrolls horizontally: if its flow layout does, or if its content is wider
-  /// than the visible area but not taller.
+  /// A Boolean value that indicates whether the view scrolls horizontally, which is the case if its flow layout does or if its
+  /// content is wider than the visible area but not taller.
   package override var scrollsAcross: Bool {
     guard let view = collectionView else { return false }
     if let flow = view.collectionViewLayout as? UICollectionViewFlowLayout {

@@ -1,4 +1,5 @@
-/// An observer of a collection view's layout object, because a new layout doesn't have the sizes that were set on the old one.
+/// An observer of a collection view's layout object. It is needed because a new layout doesn't have the sizes that were set on
+/// the old one.
 @MainActor
 final class LayoutWatch {
   #if canImport(UIKit)
@@ -6,7 +7,7 @@ final class LayoutWatch {
 
     func watch(_ view: UICollectionView, onChange: @escaping @MainActor () -> Void) {
       observation = view.observe(\.collectionViewLayout) { _, _ in
-        // UIKit's views are only used on the main thread.
+        // UIKit's views are used only on the main thread.
         MainActor.assumeIsolated(onChange)
       }
     }

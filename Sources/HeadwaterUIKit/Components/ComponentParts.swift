@@ -5,7 +5,7 @@ final class ComponentLabel: UILabel {
   func show(_ text: TextContent) {
     numberOfLines = text.maximumLines.map { max($0, 1) } ?? 0
     attributedText = text.attributed
-    // Setting the attributed text overwrites these properties, so set them afterwards.
+    // Setting the attributed text overwrites these properties, so set them afterward.
     lineBreakMode = text.maximumLines == nil ? .byWordWrapping : text.truncation.uiKit
     textAlignment = text.alignment.uiKit
   }

@@ -1,6 +1,6 @@
 public import HeadwaterComponents
 
-/// A view that displays a component layout with labels, image views, and buttons. Showing another layout only applies the
+/// A view that displays a component layout with labels, image views, and buttons. Showing another layout applies only the
 /// differences.
 ///
 /// Cells of a list share a pool of views. Content is clipped to the bounds of the view.

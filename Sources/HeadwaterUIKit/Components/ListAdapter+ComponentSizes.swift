@@ -4,7 +4,7 @@ public import HeadwaterComponents
 extension ListAdapter {
   /// Returns the size of an item's layout at an index path of the view, for a layout or a delegate that requests it. O(log n).
   ///
-  /// The view can be behind its source, for example while it makes a request or the user drags a row.
+  /// The view can be behind its source, for example while it is making a request or the user is dragging a row.
   /// `ComponentDataSource/size(at:)` returns the size from the source instead.
   ///
   /// - Parameter indexPath: A current index path of the view.

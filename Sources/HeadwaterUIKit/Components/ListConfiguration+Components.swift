@@ -2,8 +2,8 @@ public import Headwater
 public import HeadwaterComponents
 
 extension ListConfiguration {
-  /// Registers cells that display the items of a component source. If the layout of an item has failed, the error is reported
-  /// and a placeholder is shown.
+  /// Registers cells that display the items of a component source. If laying out an item fails, the error is reported and a
+  /// placeholder is shown.
   ///
   /// ```swift
   /// let cards = articles.components(measures: .uiKit) { article in Card(article) }
@@ -13,14 +13,14 @@ extension ListConfiguration {
   /// Rows of a table view have the height of their layouts. Items of a flow layout, and self-sizing items of other layouts,
   /// have the size of their layouts. The layouts have the width of the view within its insets, and the source is notified of
   /// the visible items. This method sets `options.rowHeight` or `options.itemSize`. To use other values, for example in a list
-  /// that also contains other cells, set them afterwards.
+  /// that also contains other cells, set them afterward.
   ///
   /// - Parameters:
   ///   - source: The component source. It is retained.
   ///   - identifier: The name of the registration. A registration with the same name is replaced.
-  ///   - sizeRange: A closure that returns the size range in which items are laid out, for the size of the view within its
-  ///     insets. If it returns nil, the size range of the source isn't changed. By default, items have the width of the view.
-  ///     Specify it for tables whose cells are narrower.
+  ///   - sizeRange: A closure that receives the size of the view within its insets and returns the size range in which items
+  ///     are laid out. If it returns nil, the size range of the source isn't changed. By default, items have the width of the
+  ///     view. Specify a closure for tables whose cells are narrower.
   ///   - context: A closure that recreates the context of the components after the user has changed the text size or the
   ///     appearance. If it is nil, the context is kept.
   ///   - configure: A closure that customizes a cell after it has shown its component.
@@ -35,8 +35,8 @@ extension ListConfiguration {
       configure: configure)
   }
 
-  /// Registers cells that display the items of a component source in the width of the view, with a closure that customizes
-  /// them.
+  /// Registers cells that display the items of a component source at the width of the view, with a closure that customizes the
+  /// cells.
   ///
   /// - Parameters:
   ///   - source: The component source. It is retained.

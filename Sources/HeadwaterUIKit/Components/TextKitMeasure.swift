@@ -56,6 +56,6 @@ package struct TextKitMeasure: TextMeasuring {
 #endif
 
 extension LayoutMeasures {
-  /// The measures for text and images in lists on UIKit: TextKit for text, and file headers for images.
+  /// The measures for text and images in UIKit lists: TextKit for text, and file headers for images.
   public static var uiKit: LayoutMeasures { LayoutMeasures(text: TextKitMeasure()) }
 }

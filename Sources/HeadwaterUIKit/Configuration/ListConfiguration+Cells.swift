@@ -121,7 +121,7 @@ extension ListConfiguration {
   ///     fallback for all items, and replaces an earlier fallback of this kind.
   ///   - create: A closure that dequeues a cell from the request and shows the item in it. It is called again whenever the
   ///     content of the item changes. If it returns nil or throws, the problem is reported and a placeholder is shown. A table
-  ///     view accepts any cell. In a collection view, a cell that isn't from the request is reported.
+  ///     view accepts any cell. In a collection view, a cell that wasn't dequeued from the request is reported.
   public mutating func registerCreated(
     identifier: String? = nil, when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
     create:

@@ -3,7 +3,7 @@ public import Headwater
 extension DiffableSource {
   /// Returns the item at an index path. O(log n).
   ///
-  /// - Parameter path: An index path of a section and an item, or of a section and a row.
+  /// - Parameter path: An index path that consists of a section and an item or row.
   /// - Returns: The item, or nil if it doesn't exist.
   public func itemIdentifier(for path: IndexPath) -> ItemIdentifier? {
     ItemPosition(path).flatMap { itemIdentifier(at: $0) }

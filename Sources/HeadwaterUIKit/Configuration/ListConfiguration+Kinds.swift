@@ -1,6 +1,6 @@
 public import Headwater
 
-// Kinds of supplementary views that only layouts of collection views support.
+// Kinds of supplementary views that only collection view layouts support.
 extension ListConfiguration where View == UICollectionView {
   /// Registers a supplementary view of any kind. A registration for all sections replaces an earlier one for all sections.
   /// Registrations with a predicate take precedence over it, in the order in which they were added.
@@ -71,7 +71,7 @@ extension ListConfiguration where View == UICollectionView {
       (order.view as? UICollectionView)?.dequeueConfiguredReusableSupplementary(
         using: registration, for: order.indexPath)
     }
-    // UIKit's handler only receives the index path.
+    // UIKit's handler receives only the index path.
     add(SupplementaryKind(elementKind: kind), maker, when: nil, takesContext: false) { (_: UIView, _, _) in }
   }
 

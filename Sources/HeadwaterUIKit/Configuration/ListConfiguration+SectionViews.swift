@@ -42,8 +42,8 @@ extension ListConfiguration {
   ///   - layout: A closure that is called when the view has received its size or a new size.
   ///   - cleanUp: A closure that is called when the view no longer displays its section.
   ///   - reset: A closure that is called before the view is reused for another section.
-  ///   - prepare: A closure that shows a section in a view. It also receives the index and the number of items of the section,
-  ///     and is called again when they change.
+  ///   - prepare: A closure that shows a section in a view. It also receives the section's index and number of items, and is
+  ///     called again when they change.
   public mutating func registerHeader<Header: ListSectionView>(
     _ type: Header.Type, nib: UINib? = nil, prototype: String? = nil,
     when predicate: (@MainActor (Section) throws -> Bool)? = nil,
@@ -109,8 +109,8 @@ extension ListConfiguration {
   ///   - layout: A closure that is called when the view has received its size or a new size.
   ///   - cleanUp: A closure that is called when the view no longer displays its section.
   ///   - reset: A closure that is called before the view is reused for another section.
-  ///   - prepare: A closure that shows a section in a view. It also receives the index and the number of items of the section,
-  ///     and is called again when they change.
+  ///   - prepare: A closure that shows a section in a view. It also receives the section's index and number of items, and is
+  ///     called again when they change.
   public mutating func registerFooter<Footer: ListSectionView>(
     _ type: Footer.Type, nib: UINib? = nil, prototype: String? = nil,
     when predicate: (@MainActor (Section) throws -> Bool)? = nil,

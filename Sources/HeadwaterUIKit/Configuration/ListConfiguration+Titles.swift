@@ -14,7 +14,7 @@ struct TableSettings<Section: ListElement, Item: ListElement> {
 }
 
 extension ListConfiguration where View == UITableView {
-  /// The options of sections, individually and for all of them.
+  /// The options for individual sections and for all sections.
   public var options: SectionOptions<Section, TableOptions<Section, Item>> {
     get { table.options }
     set { table.options = newValue }

@@ -45,7 +45,7 @@ public struct ListConfiguration<View: ListHostView, Section: ListElement, Item: 
 }
 
 extension ListConfiguration where View == UICollectionView {
-  /// The options of sections, individually and for all of them.
+  /// The options for individual sections and for all sections.
   public var options: SectionOptions<Section, CollectionOptions<Section, Item>> {
     get { collectionOptions }
     set { collectionOptions = newValue }

@@ -1,6 +1,6 @@
 import Headwater
 
-/// The requests of a table view or collection view to an adapter, independent of the adapter's generic types.
+/// The requests that a table view or collection view makes to an adapter, independent of the adapter's generic types.
 @MainActor
 protocol ListBridgeOwner: AnyObject {
   func countSections() -> Int
@@ -96,14 +96,14 @@ extension DelegateForwarder: UIScrollViewDelegate {
 }
 
 extension DelegateForwarder {
-  /// Sets the delegate to which calls are forwarded, which is referenced weakly. UIKit must query the methods of its delegate
-  /// again afterwards.
+  /// Sets the delegate to which calls are forwarded, which is referenced weakly. Afterward, UIKit must check again which
+  /// methods its delegate implements.
   ///
   /// - Parameters:
   ///   - delegate: The app's delegate.
   ///   - owner: The adapter.
-  ///   - onEnd: A closure that is called when the delegate is deallocated, because a weak reference that becomes nil doesn't
-  ///     call a setter.
+  ///   - onEnd: A closure that is called when the delegate is deallocated. It is needed because a weak reference that becomes
+  ///     nil doesn't call a setter.
   func forward(
     to delegate: (any NSObjectProtocol)?, for owner: AnyObject, onEnd: @escaping @MainActor () -> Void
   ) {

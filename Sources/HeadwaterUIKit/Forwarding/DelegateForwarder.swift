@@ -16,7 +16,8 @@ import Headwater
 #endif
 
 extension DelegateForwarder {
-  /// A Boolean value that indicates whether the view is waiting for an answer. It must not reload or lay out during this time.
+  /// A Boolean value that indicates whether the view is waiting for an answer. It must not be reloaded or laid out during this
+  /// time.
   var isAsked: Bool { openQuestions > 0 }
 
   /// Answers a request from the view. The adapter may be released in the meantime.
@@ -64,11 +65,11 @@ extension OptionalMethod {
 }
 
 // With Objective-C, messages that the adapter doesn't handle are forwarded to the app's delegate. Without it, all methods
-// exist, and the test double of UIKit queries which ones count as implemented.
+// exist, and the test double for UIKit queries which ones count as implemented.
 #if canImport(UIKit)
   @MainActor
   class DelegateForwarder: NSObject {
-    // UIKit only calls delegates on the main thread, and the adapter sets these properties there.
+    // UIKit calls delegates only on the main thread, and the adapter sets these properties there.
     nonisolated(unsafe) weak var forwardedDelegate: (any NSObjectProtocol)?  // Safe: main thread only.
     nonisolated(unsafe) var withheldMethods: Set<OptionalMethod> = []  // Safe: main thread only.
     /// The selectors to which the app's delegates have been found to respond.
@@ -105,7 +106,8 @@ extension OptionalMethod {
       return true
     }
 
-    // Layouts check whether the delegate conforms to their own protocol. Its messages are forwarded to the app's delegate.
+    // Layouts check whether the delegate conforms to their own protocol. That protocol's messages are forwarded to the app's
+    // delegate.
     nonisolated override func conforms(to aProtocol: Protocol) -> Bool {
       super.conforms(to: aProtocol) || forwardedDelegate?.conforms(to: aProtocol) == true
     }
@@ -122,7 +124,7 @@ extension OptionalMethod {
   }
 
   /// An object that lives as long as an app's delegate and reports when the delegate is deallocated. It also provides a
-  /// receiver for messages that arrive afterwards.
+  /// receiver for messages that arrive afterward.
   final class DelegateEnd: NSObject {
     private let onEnd: @Sendable () -> Void
 

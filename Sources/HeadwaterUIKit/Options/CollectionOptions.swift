@@ -3,14 +3,14 @@ public import Headwater
 /// Options for a section of a collection view. If an option is nil, the next level of `SectionOptions` applies, followed by the
 /// app's delegate or the layout.
 ///
-/// Sizes, insets, and spacings only apply to flow layouts. Other layouts have their own and don't request them.
+/// Sizes, insets, and spacings apply only to flow layouts. Other layouts have their own and don't request them.
 @MainActor
 public struct CollectionOptions<Section: ListElement, Item: ListElement> {
   /// The insets around the items, in points.
   public var insets: UIEdgeInsets?
   /// The minimum spacing between lines, in points.
   public var lineSpacing: CGFloat?
-  /// The minimum spacing between the items of a line, in points.
+  /// The minimum spacing between the items in a line, in points.
   public var itemSpacing: CGFloat?
   /// The size of items.
   public var itemSize: ItemSize<Item>?
@@ -35,7 +35,6 @@ public enum ItemSize<Item: ListElement> {
   /// An individual size for each item. The closure receives the item and the size of the view within its insets. It is called
   /// for every item when the layout is created: O(n).
   case each(@MainActor (Item, CGSize) -> CGSize)
-  /// The size that each cell prefers. It can only be set for all sections, because a flow layout doesn't support it for
-  /// individual sections.
+  /// The size that each cell prefers. It can't be set for individual sections, because a flow layout doesn't support that.
   case automatic(estimated: CGSize? = nil)
 }

@@ -24,7 +24,7 @@ public struct TableOptions<Section: ListElement, Item: ListElement> {
 public enum RowHeight<Item: ListElement> {
   /// The same height for all rows, in points.
   case fixed(CGFloat)
-  /// An individual height for each item. With an estimate, the closure is only called for visible rows. It is called again for
+  /// An individual height for each item. With an estimate, the closure is called only for visible rows. It is called again for
   /// items that change, and for all items when the table view reloads, its width changes, or one of the app's own batches ends.
   case each(@MainActor (Item) -> CGFloat, estimated: CGFloat? = nil)
   /// The height that each cell prefers.

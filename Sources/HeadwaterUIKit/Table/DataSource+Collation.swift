@@ -3,7 +3,7 @@
 
   extension DataSource {
     /// Divides items into sections by the initial of a string, according to the system's collation for the user's language. The
-    /// sections are titles of the collation. The items of each section keep the order of the source.
+    /// sections are the collation's section titles. The items of each section keep the order of the source.
     ///
     /// ```swift
     /// let byLetter = contacts.sectionByInitial(of: \.name, collation: .current())

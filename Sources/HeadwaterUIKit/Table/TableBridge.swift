@@ -1,6 +1,6 @@
 import Headwater
 
-/// The requests of a table view to an adapter, independent of the adapter's generic types.
+/// The requests that a table view makes to an adapter, independent of the adapter's generic types.
 @MainActor
 protocol TableBridgeOwner: ListBridgeOwner {
   func supplementaryView(_ kind: SupplementaryKind, in view: UITableView, section: Int) -> UIView?

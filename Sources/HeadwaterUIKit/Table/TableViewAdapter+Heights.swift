@@ -23,7 +23,7 @@ extension TableViewAdapter {
       || shownConfiguration.table.ownViews[kind] != nil
   }
 
-  /// A Boolean value that indicates whether the height of a row may be individual.
+  /// A Boolean value that indicates whether rows may have individual heights.
   private var asksForRowHeights: Bool {
     if options.variesBySection(\.rowHeight) { return true }
     if case .each? = options.all.rowHeight { return true }
@@ -55,7 +55,7 @@ extension TableViewAdapter {
     }
   }
 
-  /// Returns the height of an item from a closure. If the table view only requests heights because of one of the adapter's own
+  /// Returns the height of an item from a closure. If the table view requests heights only because of one of the adapter's own
   /// batches, returns the known height. In other cases, such as a reload, one of the app's own batches, or a new size of the
   /// table view, the app may have caused heights to change.
   private func height(of item: Item, at path: IndexPath, by closure: @MainActor (Item) -> CGFloat) -> CGFloat
@@ -67,8 +67,8 @@ extension TableViewAdapter {
     return height
   }
 
-  /// Returns the height of an item as its estimate. If the row is visible, the table view also requests its height, for which
-  /// the closure isn't called again.
+  /// Returns the height of an item as its estimate. If the row is visible, the table view also requests its height, in which
+  /// case the closure isn't called again.
   private func estimate(of item: Item, at path: IndexPath, by closure: @MainActor (Item) -> CGFloat)
     -> CGFloat
   {
@@ -99,8 +99,8 @@ extension TableViewAdapter {
     }
   }
 
-  /// Returns the height of a header or footer. If it isn't shown, the height is zero or, in a grouped table view, which
-  /// replaces zero with its own default, the smallest positive number.
+  /// Returns the height of a header or footer. If it isn't shown, the height is zero. In a grouped table view, it is the
+  /// smallest positive number, because such a view replaces zero with its own default.
   func height(_ kind: SupplementaryKind, in view: UITableView, section index: Int) -> CGFloat? {
     guard let context = displayed.context(ofSection: index) else { return nil }
     guard shows(kind, context) else { return view.style == .plain ? 0 : .leastNormalMagnitude }

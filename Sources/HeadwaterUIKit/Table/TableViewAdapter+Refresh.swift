@@ -62,7 +62,8 @@ extension TableViewAdapter {
     postponingUpdatesUnlessTaken { animate { view.reloadRows(at: paths, with: reload) } }
   }
 
-  /// A Boolean value that indicates whether rows have individual heights, so that new content can change the height of a row.
+  /// A Boolean value that indicates whether rows have individual heights, in which case new content can change the height of a
+  /// row.
   private var asksForRowHeights: Bool { !bridge.withheldMethods.contains(.tableHeightForRow) }
 
   /// Shows changed sections in their headers and footers.
@@ -93,7 +94,7 @@ extension TableViewAdapter {
     let others = sections.filter { wantsOtherHeights($0, in: view) }
     guard !others.isEmpty else { return }
     animate()
-    // A table view with estimated heights only requests those of visible rows, so reload sections that are still wrong.
+    // A table view with estimated heights requests only those of visible rows, so reload sections that are still wrong.
     reload(sections: others.filter { wantsOtherHeights($0, in: view) }.sorted())
   }
 
@@ -126,7 +127,7 @@ extension TableViewAdapter {
     // ones.
     let mayKeepCells = registrations.cellMakers.values.contains { $0.isClosure }
     if view.window == nil || mayKeepCells {
-      // One of the app's own batches must end first. The reload then shows everything.
+      // Inside one of the app's own batches, wait for its end. The reload then shows everything.
       if mayReload { reloadAll() } else { runLater(.zero) { [weak self] in self?.reload(sections: others) } }
     } else {
       postponingUpdatesUnlessTaken {
@@ -187,8 +188,8 @@ extension TableViewAdapter {
 }
 
 extension TableViewAdapter {
-  /// Returns a Boolean value that indicates whether the app's delegate or the options specify a height for the header, the
-  /// footer, or the first visible row of a section that differs from its current height.
+  /// Returns a Boolean value that indicates whether the height that the app's delegate or the options specify for the header,
+  /// the footer, or the first visible row of a section differs from the current height.
   private func wantsOtherHeights(_ section: Int, in view: UITableView) -> Bool {
     guard options.dependOnSections else { return false }
     func isOther(_ wanted: CGFloat?, _ frame: CGRect?) -> Bool {
@@ -212,8 +213,8 @@ extension TableViewAdapter {
     return isOther(bridge.tableView(view, heightForRowAt: row), view.rectForRow(at: row))
   }
 
-  /// Returns a Boolean value that indicates whether headers or footers are self-sizing, so that they need space only if they
-  /// have content.
+  /// Returns a Boolean value that indicates whether headers or footers are self-sizing, in which case they need space only if
+  /// they have content.
   private func takesRoomAsNeeded(_ kind: SupplementaryKind, in view: UITableView) -> Bool {
     let (method, height) =
       kind == .header

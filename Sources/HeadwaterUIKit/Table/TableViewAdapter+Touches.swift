@@ -1,15 +1,15 @@
 import Headwater
 
 extension TableViewAdapter {
-  /// Returns a row from the app's delegate if it exists. Otherwise, reports it and returns nil.
+  /// Returns the row that the app's delegate chose if it exists. Otherwise, reports the problem and returns nil.
   func checkedRow(_ path: IndexPath?) -> IndexPath? {
     guard let path, item(at: path) == nil else { return path }
     report(.noSuchPlace("the row \(Array(path)) to select or deselect"))
     return nil
   }
 
-  /// Returns a Boolean value that indicates whether a row can be edited: if an edit is possible, or if several rows can be
-  /// selected during editing.
+  /// Returns a Boolean value that indicates whether a row can be edited, which is the case if an edit is possible or if several
+  /// rows can be selected during editing.
   func mayEdit(_ path: IndexPath) -> Bool {
     let isEditable =
       isRemovable(path) || behavior.insert != nil || offersActions(.leading) || offersActions(.trailing)

@@ -89,7 +89,7 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
     }
   }
 
-  /// Unbinds the view, which is empty afterwards unless it has another data source. Cells that it displayed are cleaned up, and
+  /// Unbinds the view, which is empty afterward unless it has another data source. Cells that it displayed are cleaned up, and
   /// waiting updates are discarded.
   public override func unbind() {
     driver.detach()
@@ -118,7 +118,7 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
       stages.disappearAll()
     }
     onMainActor {
-      // A table view that is laying out requests more views and must not reload.
+      // A table view that is being laid out requests more views and must not reload.
       if bridge.isAsked { Task { @MainActor in end() } } else { end() }
     }
   }

@@ -13,9 +13,9 @@ extension TableViewAdapter {
   /// ```
   ///
   /// The view opens at its first unread message, if that is loaded, or at its end. It follows the end until the user scrolls
-  /// away, and then a button shows the number of unseen messages. If there are few messages, they are at the bottom. Rows
-  /// without a custom registration have built-in cells: day dividers with "Today", "Yesterday", or the date, a divider before
-  /// the first unread message, and a typing indicator.
+  /// away, at which point a button shows the number of unseen messages. If there are few messages, they are at the bottom. Rows
+  /// without a custom registration have built-in cells: day dividers with "Today", "Yesterday", or the date; a divider before
+  /// the first unread message; and a typing indicator.
   ///
   /// - Parameters:
   ///   - rows: The rows to display. The source is retained.
@@ -38,7 +38,7 @@ extension CollectionViewAdapter {
   /// Creates an adapter that displays a chat, like the one for table views.
   ///
   /// The view opens at its first unread message, if that is loaded, or at its end. It follows the end until the user scrolls
-  /// away, and then a button shows the number of unseen messages. If there are few messages, they are at the bottom. Rows
+  /// away, at which point a button shows the number of unseen messages. If there are few messages, they are at the bottom. Rows
   /// without a custom registration have built-in cells: day dividers, a divider before the first unread message, and a typing
   /// indicator.
   ///

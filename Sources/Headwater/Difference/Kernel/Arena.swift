@@ -1,8 +1,8 @@
-/// An arena for the memory of one difference, which ``deallocate()`` frees all at once.
+/// An arena for the memory that is needed to compute one difference, which ``deallocate()`` frees all at once.
 ///
-/// Small requests share blocks, so that the difference of two short lists needs a single allocation. A large request gets its
-/// own block, whose pages cost nothing until they are touched, and which later stages reuse. The arena is a value that refers
-/// to its memory, like a pointer, because an object would add reference counting to each use.
+/// Small requests share blocks, so that comparing two short lists needs only a single allocation. A large request gets its own
+/// block, whose pages cost nothing until they are touched. Later stages can reuse such a block. The arena is a value that
+/// refers to its memory, like a pointer, because an object would add reference counting to each use.
 @usableFromInline
 struct Arena: BitwiseCopyable {
   /// The header that precedes the memory of each block.
@@ -35,8 +35,8 @@ struct Arena: BitwiseCopyable {
     }
   }
 
-  /// The size of the first block, including the state. The smallest blocks that the C library serves quickly aren't much
-  /// larger.
+  /// The size of the first block, including the state. The C library allocates blocks of up to about this size especially
+  /// quickly.
   @usableFromInline static var firstSize: Int { 1_024 }
   /// The size of the other blocks that small requests share. A request for more than a quarter of this gets its own block.
   @usableFromInline static var sharedSize: Int { 4_064 }

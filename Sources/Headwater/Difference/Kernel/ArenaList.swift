@@ -36,7 +36,7 @@ struct ArenaList<Element>: BitwiseCopyable {
 @usableFromInline typealias RunList = ArenaList<Run>
 
 extension RunList {
-  /// Returns two lists merged into one. All are in ascending order of targets.
+  /// Returns two lists merged into one. All three are in ascending order of targets.
   @usableFromInline
   static func merged(
     _ first: UnsafeBufferPointer<Run>, _ second: UnsafeBufferPointer<Run>, in arena: Arena

@@ -10,8 +10,8 @@ struct HashTable {
   @usableFromInline let shift: UInt64
   /// The mask of the bits of a slot that contain a number plus 1.
   @usableFromInline let numberMask: UInt32
-  /// The remaining number of comparisons that may fail for elements whose hash bits are equal. Without a limit, identities with
-  /// a useless hash would cost n times n comparisons.
+  /// The number of comparisons between elements with equal hash bits that may still fail. Without a limit, identities with a
+  /// useless hash would cost n times n comparisons.
   @usableFromInline var budget: Int
 
   /// Creates an empty table. O(capacity).

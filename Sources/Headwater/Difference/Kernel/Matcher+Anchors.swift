@@ -1,6 +1,6 @@
 /// Stage 3: sampled anchors.
 extension Matcher {
-  /// The sampling interval: one old element in 16 is in the table.
+  /// The sampling interval: one in 16 old elements is in the table.
   @inlinable static var samplingInterval: Int { 16 }
   /// The minimum number of remaining old elements for which anchors are worthwhile. With fewer elements, hashing all of them is
   /// cheaper.
@@ -26,7 +26,7 @@ extension Matcher {
       for window in pending.all { Matcher.appendSuffix(of: window, to: &matches) }
       return matches
     }
-    // Anchors can lead anywhere in the old list.
+    // Anchors can point anywhere in the old list.
     old.prepareForRandomAccess(in: arena)
     hashed = ArenaList(capacity: matching.unmatchedNewCount, in: arena)
     var samples = try sampled()

@@ -2,9 +2,9 @@
 extension Matcher {
   /// Matches the remaining elements by identity.
   ///
-  /// A table contains the old elements, inserted from last to first, with elements of the same identity in a chain. The new
-  /// elements take old ones from it in order. Elements that share an identity are therefore matched in order, as many as exist
-  /// on both sides. O(remaining elements).
+  /// A table contains the old elements, inserted from last to first, with elements of the same identity in a chain. Each new
+  /// element takes the next old one from its chain. Elements that share an identity are therefore matched in order, as many as
+  /// exist on both sides. O(remaining elements).
   ///
   /// If hardly any identities have distinct hashes, some elements remain unmatched when the budget of comparisons is exhausted.
   /// The changeset then deletes and inserts them.

@@ -9,7 +9,7 @@ extension Matcher {
   /// The earlier stages match these elements in order, or with the closest one. Since equal elements are interchangeable, any
   /// assignment is valid, and the elements that stay are a longest common subsequence; all other matches are moves. This stage
   /// computes the subsequence if the differing part of a window is short. With unique identities, there is nothing to choose,
-  /// and the only cost of the stage is hashing these elements. If nothing moves, it doesn't even hash them.
+  /// and the only cost of the stage is hashing the elements of that part. If nothing moves, it doesn't even hash them.
   ///
   /// - Throws: `DifferenceError.cancelled`.
   @inlinable
@@ -77,7 +77,7 @@ extension Matcher {
   }
 
   /// Returns a Boolean value that indicates whether several elements on one side may share an identity that also exists on the
-  /// other side. Most lists have no such elements, so this check is all that the stage costs for them: O(elements of the
+  /// other side. Most lists have no such elements, so this check is the only cost of the stage for them. O(elements of the
   /// parts).
   @inlinable
   mutating func mayRepeat(in parts: RepeatParts) throws(DifferenceError) -> Bool {
@@ -111,7 +111,7 @@ extension Matcher {
           Matcher.isSame(old.pointer(at: Int(numbers[$0] & .max)), element)
         }
         guard let found else { return true }
-        // An element that isn't in an old part doesn't count.
+        // Ignore elements that aren't in an old part.
         guard let number = found.number else { continue }
         if numbers[number] < 0 { return true }
         numbers[number] |= .min
@@ -123,7 +123,7 @@ extension Matcher {
   /// The number of identity comparisons that cost as much as one hash.
   @inlinable static var comparisonsPerHash: Int { 8 }
 
-  /// Returns the same result for one part by comparing its elements; nil if hashing them is cheaper.
+  /// Returns the result of ``mayRepeat(in:)`` for one part by comparing its elements; nil if hashing them is cheaper.
   @inlinable
   mutating func mayRepeatByComparing(in part: RepeatParts.Part) -> Bool? {
     let count = part.old.count
@@ -205,7 +205,7 @@ extension Matching {
   var hasMoves: Bool {
     var (window, last) = (0, -1)
     for run in matches.all {
-      // The order of matches counts only within a window.
+      // The order of matches matters only within a window.
       while windows[window].new.upperBound <= run.target {
         window += 1
         last = -1
@@ -303,7 +303,7 @@ struct RepeatClasses {
     count = max(count, number + 1)
   }
 
-  /// Appends a new element; -1 for one that equals no old element.
+  /// Appends a new element, represented by -1 if it equals no old element.
   @usableFromInline
   mutating func appendNew(_ number: Int) {
     new.append(Int32(truncatingIfNeeded: number))

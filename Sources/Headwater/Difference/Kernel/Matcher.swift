@@ -5,7 +5,7 @@
 /// 2. alignment: compares elements in order, with short differences between them;
 /// 3. anchors: finds longer stretches that have shifted or moved, by hashing every sixteenth old element;
 /// 4. join: matches the rest by hashing all of it, or by comparing all pairs if only a few elements are left;
-/// 5. repeats: matches elements with repeated identities differently, if this moves fewer of them.
+/// 5. repeats: matches elements with repeated identities differently if fewer of them move as a result.
 ///
 /// Shared nodes of trees are recognized before this and aren't part of the windows. O(n) for every input.
 @usableFromInline

@@ -1,4 +1,4 @@
-/// The elements that two lists have in common. The stages of a difference add to a matching, from which the changeset is
+/// The elements that two lists have in common. The stages of the comparison add to a matching, from which the changeset is
 /// created.
 ///
 /// Elements are numbered from 0 on each side, across all windows. If there are several lists on a side, such as one for each

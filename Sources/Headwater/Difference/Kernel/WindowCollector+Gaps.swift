@@ -1,6 +1,6 @@
 /// Lists with gaps. Their placeholders are never read individually. Placeholders with the same number have the same order on
-/// both sides, so the common part of two gaps consists of ranges. These count as shared, and the rest is deleted or inserted.
-/// Only the elements between the gaps become windows.
+/// both sides, so the common part of two gaps consists of ranges. These count as shared, and the rest counts as deleted or
+/// inserted. Only the elements between the gaps become windows.
 ///
 /// A placeholder that moved to another section, or moved individually, is reported as a deletion and an insertion.
 extension WindowCollector {

@@ -4,8 +4,8 @@
 /// its number of elements. The result is optimal for single elements, too, because a longest increasing subsequence of the
 /// elements contains each run completely or not at all. O(runs) if they are in order, otherwise at most O(runs times log runs).
 ///
-/// The runs are added one by one to the frontier: the runs that a later one may follow, in which greater sources have greater
-/// weights (G. Jacobson and K.-P. Vo, "Heaviest increasing/common subsequence problems", 1992).
+/// The runs are added one by one to the frontier, which contains the runs that a later one may follow. In it, greater sources
+/// have greater weights (G. Jacobson and K.-P. Vo, "Heaviest increasing/common subsequence problems", 1992).
 ///
 /// - Parameters:
 ///   - runs: Runs in ascending order of targets, no two of which have the same source.

@@ -10,7 +10,7 @@ package protocol PageStore<Key, Item>: Sendable {
   ///
   /// - Parameter request: The request for the page.
   /// - Returns: The page with the keys of the adjacent pages; nil if it isn't in the store.
-  /// - Throws: Any error. The page counts as missing.
+  /// - Throws: Any error, in which case the page counts as missing.
   func page(for request: PageRequest<Key>) async throws -> Page<Key, Item>?
 
   /// Writes a page, replacing the one for the same request.
@@ -18,7 +18,7 @@ package protocol PageStore<Key, Item>: Sendable {
   /// - Parameters:
   ///   - page: The page.
   ///   - request: The request that the page answers.
-  /// - Throws: Any error. The page is still shown.
+  /// - Throws: Any error, in which case the page is still shown.
   func write(_ page: Page<Key, Item>, for request: PageRequest<Key>) async throws
 
   /// Atomically replaces all pages with one, because everything has been loaded again.
@@ -26,7 +26,7 @@ package protocol PageStore<Key, Item>: Sendable {
   /// - Parameters:
   ///   - page: The page.
   ///   - request: The request that the page answers.
-  /// - Throws: Any error. The page is still shown.
+  /// - Throws: Any error, in which case the page is still shown.
   func replaceAll(with page: Page<Key, Item>, for request: PageRequest<Key>) async throws
 }
 

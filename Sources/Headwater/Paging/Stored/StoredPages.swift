@@ -18,7 +18,7 @@ extension PagingSource {
   ///
   /// The load state of this source is separate from that of the list: the result conforms to ``Loadable``. To refresh in the
   /// background, call ``Loadable/startLoading(_:)`` with ``LoadEdge/refresh``. To retry a refresh that failed, call
-  /// ``Loadable/retry()``. The list loads more at the edges.
+  /// ``Loadable/retry()``. Loading more at the edges is up to the list.
   ///
   /// The closures are called off the main actor, and retained.
   ///
@@ -213,14 +213,14 @@ extension StoredPages: Loadable {
     return states[LoadStates.Part(edge)]
   }
 
-  /// Refreshes everything in the background, and shows the result. The list loads more at the edges.
+  /// Refreshes everything in the background, and shows the result. Loading more at the edges is up to the list.
   @MainActor
   func startLoading(_ edge: LoadEdge) {
     guard edge == .refresh, states[.refresh] != .loading, let request = lastRefresh else { return }
     Task { await refreshInBackground(request) }
   }
 
-  /// Retries a background refresh that failed. The list retries failures at the edges.
+  /// Retries a background refresh that failed. Retrying failed loads at the edges is up to the list.
   @MainActor
   func retry() {
     if states.failedParts.contains(.refresh) { startLoading(.refresh) }

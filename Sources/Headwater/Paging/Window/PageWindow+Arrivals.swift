@@ -1,7 +1,7 @@
 extension PageWindow {
   /// Replaces all pages with one. Edits that were confirmed before the page was requested don't apply to it. O(window).
   mutating func refresh(_ arrival: Arrival) {
-    // Determine how to return to the other pages before they are dropped.
+    // Before the other pages are dropped, determine how to return to them.
     let trails = trails(around: arrival)
     let isFirst = isEmpty
     let oldRows = head.count + pages.weight + tail.count
@@ -106,7 +106,7 @@ extension PageWindow {
     let rows = rows(ofPage: index)
     for item in page.items { places[item.identity] = nil }
     pages.remove(at: index)
-    // Keep rows as placeholders if the side should have more placeholders.
+    // Keep rows as placeholders if this side should have more placeholders.
     let present = isFirst ? placeholdersBefore : placeholdersAfter
     let kept = min(rows.count, max(0, placeholders(side) - present))
     splice(RowSplice(range: rows, placeholdersBefore: kept))
@@ -115,7 +115,7 @@ extension PageWindow {
     settlePlaceholders()
   }
 
-  /// Inserts a page with its rows, without insertions.
+  /// Inserts a page with its rows, but without local insertions.
   private mutating func add(_ items: [Item], _ arrival: Arrival, edge: LoadEdge, serial: Int) {
     // Remember the page of each item so that the item can be left out of other pages.
     for item in items { places[item.identity] = serial }
@@ -173,7 +173,7 @@ extension PageWindow {
     settlePlaceholders()
   }
 
-  /// Returns the first item for each identity that isn't in the window yet, and reports the others.
+  /// Returns the first item for each identity that isn't in the window yet, and reports the other items as duplicates.
   private mutating func unique(_ items: [Item]) -> [Item] {
     var seen: Set<Identity> = []
     var dropped: [String] = []

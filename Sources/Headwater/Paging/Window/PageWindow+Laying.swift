@@ -1,5 +1,5 @@
 extension PageWindow {
-  /// Places insertions after a change, and updates the affected rows.
+  /// Places insertions in response to a change, and updates the affected rows.
   ///
   /// - Parameters:
   ///   - arrived: Items that arrived in pages. The insertions of these items end.

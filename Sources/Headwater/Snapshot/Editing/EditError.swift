@@ -1,8 +1,8 @@
 /// The reason an edit to a list failed. A failed edit changes nothing.
 public enum EditError: Error, Equatable, Sendable {
-  /// No item has this position or, for an insertion, no item can be inserted at it. Its section has `count` items.
+  /// No item has this position or, for an insertion, no item can be inserted there. Its section has `count` items.
   case noPosition(ItemPosition, count: Int)
-  /// No section has this index or, for an insertion, no section can be inserted at it. The list has `count` sections.
+  /// No section has this index or, for an insertion, no section can be inserted there. The list has `count` sections.
   case noSection(Int, count: Int)
   /// An edit refers to the same position or section index twice.
   case namedTwice(String)
@@ -19,7 +19,7 @@ public enum EditError: Error, Equatable, Sendable {
   /// The list would contain sections with these identities more than once.
   case duplicateSections(identities: [String])
   /// The source was edited while the closure of another edit was changing a copy of the source's list, so the two edits can't
-  /// be merged. Also thrown if the `==` or `hash(into:)` of an element's type edited the source.
+  /// be merged. This error is also thrown if the `==` or `hash(into:)` implementation of an element's type edited the source.
   case conflictingEdits
 }
 

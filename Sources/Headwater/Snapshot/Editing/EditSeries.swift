@@ -1,10 +1,10 @@
-/// A series of edits of one snapshot, in order.
+/// A series of edits to one snapshot, in order.
 @usableFromInline
 struct EditSeries: Sendable {
   /// The edits; nil if the changes can only be found by comparing the snapshots.
   private var edits: [SnapshotEdit]? = []
 
-  /// The maximum numbers of edits and of items to combine. If there are more, comparing the snapshots isn't slower, and it can
+  /// The maximum numbers of edits and of items to combine. If there are more, comparing the snapshots isn't any slower and can
   /// be done in the background.
   private static let (maximumEdits, maximumItems) = (32, 256)
 
@@ -27,7 +27,7 @@ struct EditSeries: Sendable {
   /// - Parameters:
   ///   - before: The snapshot before the series.
   ///   - after: The snapshot after the series. Its identities are unique.
-  /// - Returns: The changeset, or nil if the snapshots must be compared: because an edit isn't known, or because a series of
+  /// - Returns: The changeset, or nil if the snapshots must be compared because an edit isn't known or because a series of
   ///   several edits moves elements or edits sections.
   @usableFromInline
   func changeset<Section, Item>(
@@ -45,7 +45,7 @@ struct EditSeries: Sendable {
     for (section, splices) in sections.sorted(by: { $0.key < $1.key }) {
       splices.add(to: &changes, section: section)
     }
-    // An item can have its original content again.
+    // An item may have been changed back to its original content.
     changes.updatedItems.removeAll { before.item(at: $0.source) == after.item(at: $0.target) }
     changes.updatedItems.join()
     return changes.returnsItems(from: before, to: after, unless: Self.maximumItems) ? nil : changes
@@ -53,8 +53,8 @@ struct EditSeries: Sendable {
 }
 
 extension Changeset {
-  /// Returns a Boolean value that indicates whether a deleted item has been inserted again, so that it is updated or moved; also
-  /// true if there are too many items to find out.
+  /// Returns a Boolean value that indicates whether a deleted item has been inserted again, which makes it an updated or moved
+  /// item; also true if there are too many items to check.
   fileprivate func returnsItems<Section, Item>(
     from before: Snapshot<Section, Item>, to after: Snapshot<Section, Item>, unless maximum: Int
   ) -> Bool {

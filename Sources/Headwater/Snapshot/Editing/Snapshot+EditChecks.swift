@@ -39,7 +39,7 @@ extension Snapshot {
     _ position: ItemPosition, without others: some Sequence<ItemPosition>
   ) throws(EditError) {
     try checkSection(position.section)
-    // The position doesn't count the items that are removed from its section.
+    // The position is counted without the items that are removed from its section.
     let leaving = others.reduce(0) { $1.section == position.section ? $0 + 1 : $0 }
     let count = numberOfItems(inSection: position.section) - leaving
     guard position.item >= 0, position.item <= count else { throw .noPosition(position, count: count) }

@@ -32,7 +32,7 @@ extension Snapshot {
   ) throws(EditError) {
     let items = ContiguousArray(items)
     var position = try requirePosition(of: identity)
-    // Insert into the gap after the item.
+    // Insert at the next position, which may be the end of the section.
     position.item += 1
     try insert(contentsOf: items, at: position)
   }

@@ -114,7 +114,7 @@ extension Snapshot {
     let items = ContiguousArray(items)
     takeJoined()
     try checkSection(section)
-    // Check the bounds as gaps, because they may be at the end of the section.
+    // Check the bounds as positions for an insertion, because they may be at the end of the section.
     try checkGap(ItemPosition(section: section, item: range.lowerBound))
     try checkGap(ItemPosition(section: section, item: range.upperBound))
     replaceItems(range, inSection: section, with: items)
@@ -195,7 +195,7 @@ extension Snapshot {
     setTree(tree, by: edit.known(to: Item.self))
   }
 
-  /// Replaces a range of items with items and gaps without checking that it exists.
+  /// Replaces a range of items with other items and gaps without checking that it exists.
   @usableFromInline
   mutating func replaceItems(
     _ range: Range<Int>, inSection section: Int, with items: some Collection<Item>, gaps: [PlacedGap]

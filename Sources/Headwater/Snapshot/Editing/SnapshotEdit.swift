@@ -1,4 +1,4 @@
-/// One edit of a snapshot. The changeset of an edit follows from it without a comparison of the snapshots.
+/// One edit to a snapshot. The changeset can be derived from the edit without comparing the snapshots.
 @usableFromInline
 enum SnapshotEdit: Sendable {
   /// Inserted adjacent items, at positions in the edited list.

@@ -73,7 +73,7 @@ struct IndexBuilder<Section: ListElement, Item: ListElement>: PlaceIndex, Sendab
   ) -> Bool {
     // All nodes of the section tree must be in the same places.
     guard let leaves = new.changedLeaves(since: old) else { return false }
-    // Check all leaves before following any, because nothing may be recorded if one contains different sections.
+    // Check all leaves before following any, so that nothing is recorded if one of them contains different sections.
     for leaf in leaves {
       let (before, after) = (leaf.old.elements, leaf.new.elements)
       guard before.count == after.count,
@@ -98,7 +98,7 @@ struct IndexBuilder<Section: ListElement, Item: ListElement>: PlaceIndex, Sendab
     for place in comparison.oldLeaves {
       for node in place.node.elements { gone[node.token] = node }
     }
-    // Follow each new version from its old one, and record the leaf that contains it.
+    // Follow the change from each old version to the new one, and record the leaf that contains the new one.
     for place in comparison.newLeaves {
       for node in place.node.elements {
         let earlier = gone.removeValue(forKey: node.token)
@@ -127,7 +127,7 @@ struct IndexBuilder<Section: ListElement, Item: ListElement>: PlaceIndex, Sendab
   mutating func remove(_ node: Node) {
     sections.remove(node.token, for: node.section.identity)
     sectionLeaves.removeValue(forKey: node.token)
-    // Follow the items to an empty tree, which removes all of them.
+    // Follow a change to an empty tree, which removes all items.
     follow(from: node.items, to: ItemTree(), token: node.token)
     itemPaths.removeValue(forKey: node.token)
   }
@@ -162,7 +162,7 @@ struct IndexBuilder<Section: ListElement, Item: ListElement>: PlaceIndex, Sendab
     for (key, elements) in earlier { follow(from: elements, to: [], ItemPlace(token: token, leaf: key)) }
   }
 
-  /// Follows a change to one leaf. Items that both versions have in common at the start or end stay.
+  /// Follows a change to one leaf. Items at the start or end that both versions have in common stay.
   @inlinable
   mutating func follow(from old: ContiguousArray<Item>, to new: ContiguousArray<Item>, _ place: ItemPlace) {
     var (first, oldEnd, newEnd) = (0, old.count, new.count)
@@ -178,7 +178,7 @@ struct IndexBuilder<Section: ListElement, Item: ListElement>: PlaceIndex, Sendab
   /// Follows a change in one leaf. Items that are in both versions stay, regardless of their order.
   @inlinable
   mutating func follow(from old: ArraySlice<Item>, to new: ArraySlice<Item>, _ place: ItemPlace) {
-    // Count the old items by identity. This is unnecessary for a single item on each side, because they differ.
+    // Count the old items by identity. This is unnecessary if each side has a single item, because the two differ.
     var kept: [Item.Identity: Int] = [:]
     if !old.isEmpty, !new.isEmpty, old.count > 1 || new.count > 1 {
       for item in old { kept[item.identity, default: 0] += 1 }

@@ -8,9 +8,9 @@ public import HashTreeCollections
 @usableFromInline
 struct Multimap<Key: Hashable & Sendable, Place: Hashable & Sendable>: Sendable {
   @usableFromInline var table: [Key: Place] = [:]
-  /// The current places of the keys whose place differs from that in the table; nil for keys that have been removed.
+  /// The current places of the keys whose place differs from the one in the table; nil for keys that have been removed.
   @usableFromInline var changes: TreeDictionary<Key, Place?> = [:]
-  /// The places of identities that have more than one, excluding the place that the subscript returns.
+  /// For each identity that has several places, the places other than the one that the subscript returns.
   @usableFromInline var others: TreeDictionary<Key, [Place]> = [:]
   /// A Boolean value that indicates whether changes are made in the table, which is possible only if the map is never copied.
   @usableFromInline let changesTable: Bool
@@ -33,7 +33,7 @@ struct Multimap<Key: Hashable & Sendable, Place: Hashable & Sendable>: Sendable 
     table.reserveCapacity(elements.count)
     // Skip keys that aren't equal to themselves. They would never be found, and they may all have the same hash.
     for (key, place) in elements where key == key {
-      // If the identity occurs again, its earlier place moves to the others.
+      // If the identity occurs again, move its earlier place to `others`.
       if let earlier = table.updateValue(place, forKey: key) { others[key, default: []].append(earlier) }
     }
   }
@@ -46,7 +46,7 @@ struct Multimap<Key: Hashable & Sendable, Place: Hashable & Sendable>: Sendable 
       if let earlier = table.updateValue(place, forKey: key) { others[key, default: []].append(earlier) }
       return
     }
-    // An earlier place of the key moves to the others.
+    // Move an earlier place of the key to `others`.
     if let earlier = self[key] { others[key, default: []].append(earlier) }
     changes[key] = .some(place)
   }
@@ -57,7 +57,7 @@ struct Multimap<Key: Hashable & Sendable, Place: Hashable & Sendable>: Sendable 
     if changesTable {
       table[key] = place
     } else if place == nil, table[key] == nil {
-      // The table has no entry to hide, so the removal needs no record.
+      // The table has no entry to hide, so the removal doesn't have to be recorded.
       changes[key] = nil
     } else {
       // Override the entry of the table, or record its removal.
@@ -70,7 +70,7 @@ struct Multimap<Key: Hashable & Sendable, Place: Hashable & Sendable>: Sendable 
     // If no identity occurs twice, the place to remove is the key's only place.
     var places = others.isEmpty ? [] : all(for: key)
     if let index = places.firstIndex(of: place) { places.remove(at: index) }
-    // One of the remaining places replaces it, and the rest stay with the others.
+    // One of the remaining places replaces it, and the rest stay in `others`.
     set(places.first, for: key)
     if !places.isEmpty { others[key] = places.count > 1 ? Array(places.dropFirst()) : nil }
   }

@@ -17,7 +17,7 @@ protocol PlaceIndex<Section, Item> {
 }
 
 extension PlaceIndex {
-  /// Returns the first position of an item's identity in the indexed snapshot. O(log n).
+  /// Returns the position of the first item with an identity in the indexed snapshot. O(log n).
   @inlinable
   func position(of identity: Item.Identity, in snapshot: Snapshot<Section, Item>) -> ItemPosition? {
     // If any identity occurs twice, this one may, so find the first of all its positions.
@@ -30,7 +30,7 @@ extension PlaceIndex {
     return offset.map { ItemPosition(section: section, item: start + $0) }
   }
 
-  /// Returns the positions of an item's identity in order. O(log n) each.
+  /// Returns the positions of the items with an identity, in order. O(log n) each.
   @inlinable
   func positions(of identity: Item.Identity, in snapshot: Snapshot<Section, Item>) -> [ItemPosition] {
     var positions: [ItemPosition] = []

@@ -37,7 +37,7 @@ struct TreePaths: Sendable {
     // Remove the keys of nodes that no longer exist.
     let oldKeys = oldNodes.map(\.node.key) + comparison.oldLeaves.map(\.node.key)
     let newKeys = newNodes.map(\.node.key) + comparison.newLeaves.map(\.node.key)
-    // After most edits, the same nodes exist, and the lists are equal.
+    // Most edits don't add or remove nodes, so the lists are equal.
     if oldKeys != newKeys {
       for key in Set(oldKeys).subtracting(newKeys) { parents.removeValue(forKey: key) }
     }

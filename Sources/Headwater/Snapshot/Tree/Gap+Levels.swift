@@ -5,7 +5,7 @@
 #endif
 
 // The placeholders of an outline have a level, which is stored in the last twelve bits of their number. Their UUIDs have
-// version 15, which isn't in use, instead of version 8 ("custom") like those of other placeholders.
+// version 15, which isn't in use. Those of other placeholders have version 8 ("custom").
 extension Gap {
   /// The maximum level that a number can store.
   @usableFromInline static var maximumLevel: Int { 0xfff }
@@ -24,7 +24,7 @@ extension Gap {
     return level(of: upper << 8 | lower) ?? 0
   }
 
-  /// Returns the gap with its placeholders at the given level of an outline, below a node.
+  /// Returns a copy of the gap whose placeholders are at the given level of an outline, below a node.
   ///
   /// - Parameters:
   ///   - level: The level, at most ``maximumLevel``.
@@ -69,7 +69,7 @@ extension Tree {
       let (leaf, start) = leaf(at: index)
       let end = min(range.upperBound, start + leaf.count)
       if leaf.isGap {
-        // The place of a gap counts only the elements that aren't in gaps.
+        // The place of a gap is the number of preceding elements that aren't in gaps.
         gaps.append(PlacedGap(place: elements.count, gap: leaf.gap.part(index - start..<end - start)))
       } else {
         elements += leaf.elements[index - start..<end - start]
@@ -107,7 +107,7 @@ extension Tree {
     insert(gaps, at: 0)
   }
 
-  /// Replaces a range of elements with elements and gaps. O(log n for each gap, + elements).
+  /// Replaces a range of elements with other elements and gaps. O(log n for each gap, + elements).
   ///
   /// - Precondition: The range is within bounds.
   @usableFromInline

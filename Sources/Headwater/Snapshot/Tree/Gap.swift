@@ -6,9 +6,9 @@
 
 /// A run of placeholders of any length. It is the content of a gap leaf, whose elements are created when they are read.
 ///
-/// A gap consists of a few stretches. The placeholders of a stretch share a number and are counted, so each has a stable
-/// identity. A stretch can grow up to its limit without taking the identities of the part that was split off after it. If
-/// loaded items replace some placeholders and are later unloaded, the gap gets the same placeholders back.
+/// A gap consists of a few stretches. The placeholders of a stretch have the same number and consecutive indices, so each has a
+/// stable identity. A stretch can grow up to its limit without taking the identities of the part that was split off after it.
+/// If loaded items replace some placeholders and are later unloaded, the gap gets the same placeholders back.
 ///
 /// Placeholders are all alike, so a gap with too many stretches may give some of them new identities: it merges the adjacent
 /// stretches for which this changes the fewest. The placeholders of an outline have a level, and only those at the same level
@@ -150,7 +150,7 @@ extension Gap {
   @usableFromInline
   mutating func grow(by count: Int) {
     guard count > 0 else { return }
-    // Extend the last stretch as far as its limit allows. This brings back what was split off there.
+    // Extend the last stretch as far as its limit allows. This restores the placeholders that were split off there.
     let last = numberOfStretches - 1, added = isEmpty ? 0 : min(count, self[last].room)
     if added > 0 { words[last * 4 + 2] += added }
     if added == count { return }
@@ -186,7 +186,7 @@ extension Gap {
       }
       // All adjacent stretches are at different levels, so none can be merged.
       if best.merged.cost == .max { return }
-      // Replace the pair, and append all stretches again, because some may continue each other now.
+      // Replace the pair, and append all stretches again, because some of them may now continue others.
       stretches.replaceSubrange(best.index...best.index + 1, with: [best.merged.stretch])
       words = []
       for stretch in stretches { append(stretch) }
@@ -202,7 +202,7 @@ extension Gap.Stretch {
     var merged = self
     merged.count += next.count
     if number == next.number, end <= next.first {
-      // The placeholders between the two stretches return, and an equal number of placeholders at the end is dropped.
+      // The placeholders between the two stretches are restored, and as many placeholders at the end are dropped.
       merged.limit = next.limit
       return (merged, min(next.first - end, next.count))
     }
@@ -214,7 +214,7 @@ extension Gap.Stretch {
       merged.count += count
       return (merged, count)
     }
-    // Neither has enough space, so use a new number for all of them.
+    // Neither has enough space, so use a new number for all placeholders.
     var fresh = Gap(count: merged.count)[0]
     if let level = Gap.level(of: number) { fresh.number = Gap.number(fresh.number, atLevel: level) }
     fresh.count = merged.count

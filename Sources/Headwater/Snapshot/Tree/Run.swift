@@ -1,6 +1,6 @@
 /// A run of adjacent elements that are in the same order in two sequences.
 ///
-/// The numbers have 32 bits, because there can be very many runs.
+/// The numbers have only 32 bits, because there can be very many runs.
 @usableFromInline
 struct Run: BitwiseCopyable, Equatable, Sendable {
   @usableFromInline let source32: Int32
@@ -30,7 +30,7 @@ struct Run: BitwiseCopyable, Equatable, Sendable {
     return Run(source: source, target: target, count: count &+ next.count)
   }
 
-  /// Returns the runs in ascending order of their targets, with runs that continue each other merged.
+  /// Returns the runs in ascending order of their targets, with contiguous runs merged.
   @inlinable
   static func joined(_ unordered: [Run]) -> [Run] {
     // Sort only if the runs aren't in order yet.

@@ -119,18 +119,18 @@ extension Tree {
     return (child, node.starts[child])
   }
 
-  /// Inserts replaced nodes between the siblings that stay. A node that became too small is merged with a neighbor or shares
-  /// its content with it.
+  /// Inserts replacement nodes between the siblings that stay. A node that is too small is merged with a neighbor, or the
+  /// content of the two is divided equally.
   @inlinable
   static func joining(
     _ before: ArraySlice<Node>, _ replaced: ContiguousArray<Node>, _ after: ArraySlice<Node>
   ) -> ContiguousArray<Node> {
     var nodes = ContiguousArray(before)
     nodes.reserveCapacity(before.count + replaced.count + after.count)
-    // Merge the replaced nodes with the sibling before them, as far as necessary.
+    // Append the replacement nodes, merging them with the sibling before them if necessary.
     for node in replaced { append(node, to: &nodes) }
     if let next = after.first {
-      // Merge the next sibling with the last replaced node, if necessary. All later siblings stay.
+      // Append the next sibling, merging it with the last replacement node if necessary. All later siblings stay.
       append(next, to: &nodes)
       nodes.append(contentsOf: after.dropFirst())
     }

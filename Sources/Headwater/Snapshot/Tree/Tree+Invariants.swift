@@ -19,7 +19,7 @@ extension Tree {
       if node.slots > node.maximumSlots { return "a node is too large: \(node.slots)" }
       // A gap has no elements or children to check.
       if node.isGap { return node.count > 0 && node.count == node.gap.count ? nil : "a gap is empty" }
-      // The root may be too small. Leaves are checked by their parent, because gaps make a difference.
+      // The root may be too small. Leaves are checked by their parent, because a leaf next to a gap may be too small.
       if node !== root, node.isUnderfull, !node.isLeaf { return "a node is too small: \(node.slots)" }
       if node.isLeaf {
         if node.elements.isEmpty { return "a leaf is empty" }

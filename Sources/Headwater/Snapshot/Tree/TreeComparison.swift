@@ -93,7 +93,7 @@ struct TreeComparison<Measure: TreeMeasure> {
   }
 
   /// Descends while the trees differ in a single child, which is the case after an edit in one place. The shared elements are
-  /// then two runs, one before the edit and one after it, found without listing a level.
+  /// then two runs, one before the edit and one after it, found without listing the nodes of any level.
   @inlinable
   mutating func descend(_ oldRoot: Node, _ newRoot: Node, _ height: inout Int) {
     var (old, new) = (Place(oldRoot, start: 0), Place(newRoot, start: 0))

@@ -144,7 +144,7 @@ extension Tree {
     if isIdentical(to: other) { return true }
     // Without gaps, compare the elements in order.
     guard Measure.hasGaps else { return TreeElements(tree: self).elementsEqual(TreeElements(tree: other)) }
-    // Walk along both trees. Their leaves may begin and end at different indices.
+    // Walk through both trees together. Their leaves may begin and end at different indices.
     var index = 0
     while index < count {
       let (left, right) = (leaf(at: index), other.leaf(at: index))
@@ -174,7 +174,7 @@ extension Gap {
   @usableFromInline
   func hasSameElements(_ range: Range<Int>, as other: Gap, _ otherRange: Range<Int>) -> Bool {
     var offset = 0
-    // Walk along the stretches of both gaps, up to the nearer end of the two at a time.
+    // Walk through the stretches of both gaps together, each time up to the nearer end of the two.
     while offset < range.count {
       let left = place(of: range.lowerBound + offset), right = other.place(of: otherRange.lowerBound + offset)
       // Two placeholders are the same if their numbers and their indices match.

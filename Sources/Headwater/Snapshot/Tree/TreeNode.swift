@@ -41,11 +41,11 @@ extension TreeMeasure {
 /// The granularity at which the nodes of a tree store the weight of the preceding elements.
 @usableFromInline
 enum KeptWeights {
-  /// Not stored, because no element has a weight.
+  /// Weights aren't stored, because no element has one.
   case none
-  /// Stored for each child.
+  /// A weight is stored for each child.
   case children
-  /// Stored for each child and, in leaves that have several elements, for each element.
+  /// A weight is stored for each child and, in leaves that have several elements, for each element.
   case elements
 }
 
@@ -134,7 +134,7 @@ final class TreeNode<Measure: TreeMeasure>: Sendable {
     let old = node.children[index]
     let (addedCount, addedWeight) = (child.count &- old.count, child.weight &- old.weight)
     // Add up the children's counts instead of adjusting the node's count. This loads all children into the cache in parallel;
-    // copying the array retains them one after the other and would wait for each.
+    // copying the array retains them one after the other and would have to wait for each.
     var count = addedCount
     for index in node.children.indices { count &+= node.children[index].count }
     self.count = count

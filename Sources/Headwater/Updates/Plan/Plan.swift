@@ -100,7 +100,7 @@ package final class Plan<Section: ListElement, Item: ListElement>: Sendable {
     return .splice(position: splice.position, removed: splice.removed, added: splice.added)
   }
 
-  /// Updates the displayed rows when the host swaps in a step.
+  /// Updates the displayed rows when the host calls `swap` during a step.
   ///
   /// Between splices, this only moves the boundary between old and new rows.
   func swap(_ rows: inout DisplayedRows<Section, Item>, inStep step: Int) {
@@ -113,7 +113,7 @@ package final class Plan<Section: ListElement, Item: ListElement>: Sendable {
     }
   }
 
-  /// Returns the rows that the view displays after the host's swap in a step.
+  /// Returns the rows that the view displays after the host has called `swap` during a step.
   func rows(after step: Int) -> DisplayedRows<Section, Item> {
     let last = DisplayedRows(after, layout: layout)
     // After the last step, the view displays the new snapshot.

@@ -20,7 +20,7 @@ struct SplicePlan {
     var removed: Int
     /// The number of rows to add.
     var added: Int
-    /// The first row of the new list that the view displays after the splice. The row is then at ``position``.
+    /// The first new row that the view displays after the splice, as a row of the new list. In the view, it's at ``position``.
     var newStart: Int
   }
 

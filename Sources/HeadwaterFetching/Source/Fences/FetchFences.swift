@@ -117,7 +117,7 @@ extension FetchFences {
     return true
   }
 
-  /// Repeatedly removes every other fence, doubling the distance, for as long as it doesn't exceed the given distance. O(n).
+  /// Repeatedly removes every other fence, doubling the distance each time, but never beyond the given distance. O(n).
   mutating func thin(to distance: Int) {
     while 2 * self.distance <= distance {
       let kept = stride(from: 1, to: places.count, by: 2)

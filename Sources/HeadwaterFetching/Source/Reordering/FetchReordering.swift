@@ -58,7 +58,7 @@ package struct FetchReordering<Record: FetchedRecord>: Sendable {
 
   /// Returns a Boolean value that indicates whether a list is sorted by position first. O(columns).
   ///
-  /// - Parameter request: The request of the list.
+  /// - Parameter request: The list's request.
   /// - Returns: True if the request sorts by position first.
   package func isOrder<Section>(of request: FetchRequest<Section, Record>) -> Bool {
     (try? column(in: request)) != nil
@@ -80,7 +80,7 @@ package struct FetchReordering<Record: FetchedRecord>: Sendable {
   ///   - source: The position of the row before the move.
   ///   - target: The position of the row after the move.
   ///   - count: The number of rows in the section.
-  ///   - request: The request of the list.
+  ///   - request: The list's request.
   ///   - position: A closure that returns the stored position of the row at an index in the section after the move; nil if it
   ///     isn't known. It is never called for the moved row.
   /// - Returns: The column, and the new positions by the rows' indices in the section after the move.

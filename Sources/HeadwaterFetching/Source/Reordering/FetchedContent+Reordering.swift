@@ -17,7 +17,7 @@ extension FetchedContent {
   ///   - source: The position of the row in ``snapshot`` before the move.
   ///   - target: The position of the row after the move.
   ///   - reordering: The property that stores the user's order.
-  ///   - request: The request of the list.
+  ///   - request: The list's request.
   /// - Returns: The move.
   /// - Throws: ``FetchError/unsupported(_:)`` if the list has a different order, if the row would move to another section, or
   ///   if a required row isn't loaded; `EditError` if a position doesn't exist.

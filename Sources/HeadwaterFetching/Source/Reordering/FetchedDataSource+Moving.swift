@@ -52,7 +52,7 @@ extension FetchedDataSource: EditableDataSource {
   /// Always returns false, because rows are deleted in the store.
   public func canRemoveItem(at position: ItemPosition) -> Bool { false }
 
-  /// Always throws an error, because rows are deleted in the store.
+  /// Always throws an error, because rows can be deleted only in the store.
   ///
   /// - Parameter position: The position of a row.
   /// - Throws: ``FetchError/unsupported(_:)``.

@@ -28,7 +28,7 @@ extension FetchWindow {
     return parts
   }
 
-  /// Returns the rows in a part that aren't loaded, in order. O(runs in the part + log runs of the section).
+  /// Returns the ranges of unloaded rows in a part, in order. O(runs in the part + log runs in the section).
   func missing(in part: Part) -> [Range<Int>] {
     var (missing, start): ([Range<Int>], Int) = ([], part.range.lowerBound)
     let runs = sections[part.section].runs
@@ -48,7 +48,7 @@ extension FetchWindow {
   }
 
   /// Returns the position from which to read rows that aren't loaded: next to a loaded row, at a fence, or at an index,
-  /// whichever requires skipping the fewest rows. O(runs of the section).
+  /// whichever requires skipping the fewest rows. O(runs in the section).
   func start(of range: Range<Int>, inSection section: Int) -> FetchStart {
     var (best, cost) = (FetchStart.index(range.lowerBound), range.lowerBound)
     if let fence = sections[section].fences?.fence(before: range.lowerBound) {
@@ -69,7 +69,7 @@ extension FetchWindow {
   }
 
   /// Returns a Boolean value that indicates whether the rows in a gap are in the correct order relative to the loaded rows.
-  /// O(runs of the section).
+  /// O(runs in the section).
   func isInOrder(_ rows: [Row], in gap: Range<Int>, ofSection section: Int) -> Bool {
     guard let first = rows.first, let last = rows.last else { return true }
     let runs = sections[section].runs

@@ -2,9 +2,9 @@ internal import Headwater
 
 /// The index of a windowed result: the number of rows in each section, and the positions of the loaded rows.
 ///
-/// Adjacent loaded rows form runs. Between runs, and before and after them, there are gaps: rows of which only the number is
-/// known. The place of a row that isn't loaded determines its gap, so the indices of loaded rows remain exact when rows are
-/// inserted or deleted anywhere.
+/// Adjacent loaded rows form runs. Between runs, and before and after them, there are gaps: groups of rows for which only the
+/// count is known. The place of a row that isn't loaded determines its gap, so the indices of loaded rows remain exact when
+/// rows are inserted or deleted anywhere.
 struct FetchWindow: Sendable {
   /// A loaded row.
   struct Row: Hashable, Sendable {
@@ -85,7 +85,7 @@ extension FetchWindow {
     return runs[next - 1].rows[index - runs[next - 1].start]
   }
 
-  /// Removes a loaded row. O(loaded rows of the section).
+  /// Removes a loaded row. O(loaded rows in the section).
   mutating func removeRow(at index: Int, inSection section: Int) {
     if let row = row(at: index, inSection: section) { note(-1, at: row.place, inSection: section) }
     for run in sections[section].runs.indices.reversed() {
@@ -100,7 +100,7 @@ extension FetchWindow {
     join(inSection: section)
   }
 
-  /// Inserts a row between two loaded rows or next to a loaded row. O(loaded rows of the section).
+  /// Inserts a row between two loaded rows or next to a loaded row. O(loaded rows in the section).
   mutating func insert(_ row: Row, at index: Int, inSection section: Int) {
     note(1, at: row.place, inSection: section)
     var isThere = false
@@ -150,7 +150,7 @@ extension FetchWindow {
     join(inSection: section)
   }
 
-  /// Releases all loaded rows except those in the given ranges. O(loaded rows of the section + ranges).
+  /// Releases all loaded rows except those in the given ranges. O(loaded rows in the section + ranges).
   ///
   /// - Parameters:
   ///   - kept: The ranges of rows to keep, in order.

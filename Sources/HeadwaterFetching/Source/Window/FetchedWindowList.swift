@@ -1,6 +1,6 @@
 internal import Headwater
 
-/// A windowed result, of which only the rows around the visible ones are in memory. It consists of sections with exact row
+/// A windowed result. Only the rows around the visible ones are in memory. The list consists of sections with exact row
 /// counts, loaded rows at their exact positions, and placeholders.
 ///
 /// It contains all rows of the query, because stores ignore the offset and the limit when they count rows. ``shown`` contains
@@ -67,7 +67,7 @@ struct FetchedWindowList<Section: ListElement, Record: FetchedRecord>: Sendable 
     shown = snapshot
   }
 
-  /// A displayed section, which contains the rows of one stored value or of several merged values.
+  /// A displayed section, which contains the rows for one stored value or for several merged values.
   struct Group {
     /// The first of the stored sections, with the number of rows in all of them.
     var section: FetchedSection
@@ -226,7 +226,7 @@ extension FetchedWindowList {
     return ItemPosition(section: section, item: item)
   }
 
-  /// Inserts a row between two loaded rows or next to a loaded row. O(loaded rows of the section).
+  /// Inserts a row between two loaded rows or next to a loaded row. O(loaded rows in the section).
   mutating func insert(_ row: FetchedRow, at position: ItemPosition) throws {
     let new = FetchWindow.Row(key: row.key, place: records.order.place(of: row))
     window.insert(new, at: position.item, inSection: position.section)
@@ -234,7 +234,7 @@ extension FetchedWindowList {
     try snapshot.insert(records.slot(of: row, in: snapshot), at: position)
   }
 
-  /// Removes a loaded row. O(loaded rows of the section).
+  /// Removes a loaded row. O(loaded rows in the section).
   mutating func remove(at position: ItemPosition) throws {
     forget(window.row(at: position.item, inSection: position.section), inSection: position.section)
     window.removeRow(at: position.item, inSection: position.section)
@@ -369,8 +369,8 @@ extension FetchedWindowList {
     try snapshot.removeSection(at: index)
   }
 
-  /// Replaces the rows of a section after it has been read again. There must be a run for each existing run, but runs can be
-  /// empty.
+  /// Replaces the rows of a section after it has been read again. There must be a new run for each existing run, but the new
+  /// runs can be empty.
   mutating func relay(_ count: Int, _ runs: [(start: Int, rows: [FetchedRow])], inSection section: Int) throws
   {
     let old = window.sections[section]

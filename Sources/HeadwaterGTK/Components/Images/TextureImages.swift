@@ -1,7 +1,8 @@
 #if GTK
   import HeadwaterComponents
 
-  /// The cache of images for list cells, decoded at the sizes that the cells need. Failures are cached too, with a small cost.
+  /// The cache of images for list cells, decoded at the sizes that the cells need. Failures are cached too and count as 1,024
+  /// bytes each.
   typealias TextureImages = DecodedImages<ImageRequest, Texture>
 
   extension DecodedImages where Request == ImageRequest, Image == Texture {

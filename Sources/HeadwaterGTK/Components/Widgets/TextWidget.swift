@@ -24,7 +24,7 @@
     override func place(in frame: Frame) -> PixelFrame { PixelFrame(ofText: frame) }
   }
 
-  /// A painter that draws text with the same line breaks as it was measured with, and opens its links.
+  /// A painter that draws text with the line breaks that were used to measure it, and opens its links.
   ///
   /// Lines are laid out when they are first drawn, because most rows that GTK keeps prepared are never drawn.
   final class TextPainter: Painter {
