@@ -134,7 +134,8 @@ let package = Package(
     .target(
       name: "HeadwaterSwiftUI", dependencies: ["Headwater", "HeadwaterFetching", "HeadwaterUIKit"],
       swiftSettings: settings),
-    // The screens of the example app, except for parts that the test double lacks, so that they are tested everywhere.
+    // The screens of the example app. They are a target so that they can be tested on all platforms. Parts that the test double
+    // doesn't support are compiled only with UIKit.
     .target(
       name: "ExampleScreens", dependencies: ["Headwater", "HeadwaterUIKit"],
       path: "Examples/HeadwaterExamples/Screens", swiftSettings: settings),
@@ -229,7 +230,7 @@ if let mainActorSettings {
   ]
 }
 
-// Tests of macros are built and run separately, so that all other tests don't need swift-syntax. A comma-separated list of
+// Tests of macros are built and run separately, so that the other tests don't need swift-syntax. A comma-separated list of
 // targets builds only those, which is faster while you work on one module: HEADWATER_TESTS=HeadwaterTests swift test
 let chosenTests = Context.environment["HEADWATER_TESTS"]
 let testsRecords = chosenTests == "records"

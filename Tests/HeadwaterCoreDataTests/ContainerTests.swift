@@ -249,7 +249,7 @@
       try club.addPerson("Bo", position: 2, in: other)
       try other.save()
       club.context.reset()
-      // Until the source has read again, the items are invalid objects that must not be accessed.
+      // Until the source has reloaded, the items are invalid objects that must not be accessed.
       #expect(await becomes { source.snapshot.numberOfItems == 2 })
       #expect(names(source) == ["Ada", "Bo"])
     }

@@ -60,7 +60,7 @@ struct OrderedRowsTests {
     let rows = (0..<3).map { Row(id: $0, section: 0, place: $0, text: 0) }
     let before = naive(rows)
     var snapshot = before
-    // After a reset of the context, rows are missing without having been reported.
+    // After a reset of the context, rows can be missing although their deletion wasn't reported.
     let follows = snapshot.follow(gone: [], placed: [], count: 1)
     #expect(!follows)
     #expect(snapshot == before)

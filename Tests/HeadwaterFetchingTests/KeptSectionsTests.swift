@@ -1,7 +1,7 @@
 import HeadwaterFetching
 import Testing
 
-/// Tests that sections are cached after they were counted.
+/// Tests that sections are cached after they have been counted.
 @Suite("Kept sections")
 struct KeptSectionsTests {
   private let table = TableReference(

@@ -5,7 +5,7 @@
 
   @testable import HeadwaterGTK
 
-  /// Tests changes that happen while GTK is working.
+  /// Tests changes that are made while GTK is working.
   final class ChangesInsideTests: ScreenTest {
     /// A list with cells that change the source once, at a given moment.
     @MainActor

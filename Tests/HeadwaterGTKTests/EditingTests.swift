@@ -38,7 +38,7 @@
         window.drawFrames()
       }
 
-      /// Returns the point in an item's row at a fraction of its height, which is the middle by default.
+      /// Returns the point in an item's row at a fraction of the row's height, by default its middle.
       func place(of item: String, at part: Double = 0.5) throws -> (x: Double, y: Double) {
         let row = try XCTUnwrap(list.liveRows.rows.first { $0.content.item == item })
         let bounds = try XCTUnwrap(list.slot(showing: row)?.bounds(in: list.view))

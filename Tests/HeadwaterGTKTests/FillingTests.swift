@@ -5,7 +5,7 @@
 
   @testable import HeadwaterGTK
 
-  /// Tests that rows that are far from the visible part have no cells.
+  /// Tests that rows far from the visible part have no cells.
   final class FillingTests: ScreenTest {
     /// The created cells, and the number of their preparations and cleanups.
     @MainActor

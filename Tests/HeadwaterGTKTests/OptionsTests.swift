@@ -29,7 +29,7 @@
         let plain = heights()[1]
         XCTAssertEqual(heights(), [plain + 10, plain, plain + 20, plain])
         XCTAssertEqual(widths().map { widths()[3] - $0 }, [12, 12, 12, 0])
-        // Now different items are the first and the last one.
+        // Now other items are first and last.
         try source.remove(at: ItemPosition(section: 0, item: 0))
         try source.append("5", toSection: 0)
         window.drawFrames()

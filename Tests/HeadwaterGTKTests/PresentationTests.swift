@@ -91,7 +91,7 @@
         list.activateRow(1)
         XCTAssertEqual(activated, ["b"])
 
-        // A change to something else doesn't affect the policy that was set for the list.
+        // Changing another property of the presentation doesn't override the policy that was set for the list.
         list.policy.isIncremental = true
         list.presentation.options.insets = (top: 1, leading: 0, bottom: 0, trailing: 0)
         try source.append("d")

@@ -28,7 +28,7 @@
 
     @MainActor
     private static func settle(_ feed: Feed, _ window: TestWindow) {
-      // A layout follows each load; there are more frames than the expected loads need.
+      // Each load is followed by a layout. There are more frames than necessary for the expected loads.
       for _ in 0..<12 { window.drawFrames() }
     }
 

@@ -8,7 +8,7 @@
       RowFilling.Line(number: $0, start: Double($0 * 10), end: Double($0 * 10 + 10))
     }
 
-    /// Returns the filling of a view with a visible height of 90 points, whose rows of 10 points are scrolled to an offset.
+    /// Returns the filling of a view that is 90 points high and has 10-point rows, scrolled to an offset.
     private static func filling(at offset: Double) -> RowFilling {
       var filling = RowFilling()
       filling.look(

@@ -8,7 +8,7 @@
 
   @testable import HeadwaterGTK
 
-  /// A message with several lines, whose placeholder has one line until it is loaded.
+  /// A message that has several lines once it is loaded. Its placeholder has only one line.
   private struct Line: FetchedRecord {
     let id: Int
     static let table = Table<Line>("line", key: "id", columns: [Column("id", \.id)]) {
@@ -82,7 +82,7 @@
         screen.rest()
         XCTAssertEqual(screen.part, 0.14, accuracy: 0.01)
         XCTAssertEqual(screen.chat.reading, .reading)
-        // The rows that were visible first stay visible, although nothing anchors them.
+        // The rows that are visible now stay visible, although nothing anchors them.
         MainLoop.run(for: .seconds(10)) { screen.lines.snapshot.numberOfItems == next }
         screen.window.drawFrames()
         XCTAssertEqual(screen.chat.unseenCount, next - Self.count)

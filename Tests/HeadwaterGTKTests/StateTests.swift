@@ -92,7 +92,7 @@
       }
     }
 
-    /// Placeholders that use no memory can't be found by their id.
+    /// Placeholders that use no memory can't be found by id.
     func testRestoringPositionWorksWithPlaceholders() throws {
       try onScreen {
         let source = SectionedDataSource<SingleSection, Slot<Int>>(sections: [(SingleSection(), [])])

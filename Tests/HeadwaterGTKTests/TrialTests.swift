@@ -180,7 +180,7 @@
       }
     }
 
-    /// Runs an asynchronous body, while GLib's main loop takes the turns of the main actor.
+    /// Runs an asynchronous body while GLib's main loop runs the jobs of the main actor.
     @MainActor
     private static func runWaiting<Stage: ListStage & SendableMetatype>(
       _ trial: ListTrial, _ stage: Stage.Type

@@ -5,7 +5,7 @@
 
   @testable import HeadwaterGTK
 
-  /// Tests the button above the end of a list that displays the number of unseen rows.
+  /// Tests the button that floats above the end of a list and displays the number of unseen rows.
   final class UnseenButtonTests: ScreenTest {
     @MainActor
     private final class Screen {

@@ -38,7 +38,7 @@ struct ClosureTests {
     await screen.coordinator.reachedEnd.call?.value
     #expect(calls.value == ["last"])
 
-    // At the end of the unchanged items, another evaluation doesn't call the closure again.
+    // If the items haven't changed, evaluating the view again at their end doesn't call the closure again.
     screen.coordinator.adapter?.scrollToEnd()
     screen.evaluate()
     #expect(screen.coordinator.reachedEnd.call == nil)

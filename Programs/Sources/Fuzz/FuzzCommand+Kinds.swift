@@ -51,7 +51,7 @@ extension FuzzCommand {
     func passesGTK() async throws -> Bool {
       LastWords.prepare()
       let screen = try FuzzScreen()
-      // If several windows ran at once, the cases of all of them would be printed before one crashed.
+      // Use only one window, so that the last case printed before a crash is the one that caused it.
       let judge = trace ? GTKJudge(screen: screen, windows: 1) : GTKJudge(screen: screen)
       var generator = GTKCaseGenerator(seed: seed)
       var run = FuzzRun(judge: judge) { traced(generator.next()) }

@@ -225,7 +225,7 @@ struct FuzzCommand: AsyncParsableCommand {
     if !isPassed { throw ExitCode.failure }
   }
 
-  /// The source features that the command names; nil if a name is unknown.
+  /// The source features that the command names, or nil if a name is unknown.
   var features: Set<SourceFeature>? {
     let names = (with ?? "").split(separator: ",").map(String.init)
     let features = names.compactMap(SourceFeature.init)

@@ -6,7 +6,7 @@ import Foundation
   import HeadwaterGTK
 #endif
 
-/// The program. Its entry point isn't asynchronous, so that the main actor stays on the main thread, which GTK requires.
+/// The program. Its entry point is synchronous so that the main actor stays on the main thread, as GTK requires.
 @main
 enum FuzzProgram {
   static func main() {

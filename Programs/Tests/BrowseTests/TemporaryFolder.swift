@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs a closure with a folder that is deleted afterwards.
+/// Runs a closure with a temporary folder, and then deletes the folder.
 func withTemporaryFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent("browse-\(UUID().uuidString)")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

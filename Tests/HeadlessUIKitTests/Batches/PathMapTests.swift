@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Where a batch sends what it leaves alone")
 struct PathMapTests {
-  /// Applies a batch naively: it puts moved and inserted items into their new positions, and the remaining items into the
-  /// remaining positions.
+  /// Applies a batch naively: puts moved and inserted items into their new positions, and the other items into the remaining
+  /// positions.
   private func carriedOut(_ batch: Batch, on old: [[Int?]], counts: [Int]) -> [[Int?]] {
     var new: [[Int??]] = counts.map { Array(repeating: .none, count: $0) }
     for move in batch.movedItems {

@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("Drop placeholders")
 struct DropPlaceholderTests {
-  /// Drops an item from another app whose data hasn't been loaded yet.
+  /// Drops an item that comes from another app and whose data hasn't been loaded yet.
   private func dropped(
     on stage: any ListStage, at path: IndexPath, identifier: String? = nil, prepare: @escaping () -> Void = {}
   ) throws -> any UITableViewDropPlaceholderContext {

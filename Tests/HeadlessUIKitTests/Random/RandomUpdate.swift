@@ -4,7 +4,7 @@ import HeadlessUIKit
 struct RandomUpdate {
   var after: [[String]]
   var commands: [ListCommand]
-  /// The new names of items that are reloaded under another name.
+  /// The new names of items that are reloaded with another name.
   var renamed: [String: String] = [:]
 
   /// Moves, deletes, and inserts items in sections that remain.
@@ -69,7 +69,7 @@ struct RandomUpdate {
     return RandomUpdate(after: after, commands: commands)
   }
 
-  /// Gives items new names in place, with reloads.
+  /// Renames items in place by reloading them.
   static func ofContent(_ before: [[String]], fresh: () -> String, using random: inout SplitMix)
     -> RandomUpdate
   {

@@ -1,8 +1,8 @@
 import HeadlessUIKit
 import Testing
 
-/// A flow layout that preserves the scroll position when items above turn out to be taller, and stops scrolling at multiples of
-/// 50.
+/// A flow layout that preserves the scroll position when items above turn out to be taller than estimated, and stops scrolling
+/// at multiples of 50.
 private final class KeepingLayout: UICollectionViewFlowLayout {
   var target: CGPoint?
   var proposals: [CGPoint] = []
@@ -105,7 +105,7 @@ struct LayoutOffsetTests {
       stage.view.advance(by: .milliseconds(16))
       let view = stage.view
       if let seen, let frame = view.cellForItem(at: seen.path)?.frame {
-        // The item moves down with the deceleration, and no further.
+        // The item moves down only as far as the deceleration carries it.
         let moved = frame.minY - view.contentOffset.y - seen.top
         #expect(moved >= -0.5 && moved <= 9)
       }

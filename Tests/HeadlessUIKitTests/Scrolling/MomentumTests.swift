@@ -45,7 +45,7 @@ struct MomentumTests {
       #expect(stage.offset >= before)
     }
     let distances = zip(stage.offsets.dropFirst(2), stage.offsets.dropFirst()).map { $0 - $1 }
-    // Offsets are rounded to the pixels of the screen.
+    // Offsets are rounded to whole pixels of the screen.
     #expect(zip(distances.dropFirst(), distances).allSatisfy { $0 <= $1 + 0.5 })
   }
 
@@ -236,7 +236,7 @@ struct MomentumTests {
     }
     await clock.sleepers(1)
     await stage.window.advance(by: .milliseconds(200), on: clock)
-    // The drag makes one change, and five frames precede the sixth one, which is at 100 milliseconds.
+    // The offset is changed by the drag, and by each of the five frames before the one at 100 milliseconds.
     #expect(try await change.value == 6)
   }
 }

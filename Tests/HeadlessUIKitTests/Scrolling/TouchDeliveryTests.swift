@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Touches on scrolling lists")
 struct TouchDeliveryTests {
-  /// Returns a table with rows of twenty points whose delegate records the touches.
+  /// Returns a stage for a table with 20-point rows, and the index path of the third row.
   private func table() -> (ScrollStage, IndexPath) {
     let stage = ScrollStage()
     stage.view.register(UITableViewCell.self, forCellReuseIdentifier: "row")

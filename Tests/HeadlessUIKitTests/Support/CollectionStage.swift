@@ -30,7 +30,7 @@ final class CollectionStage: NSObject {
   let view: UICollectionView
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
 
-  /// Creates a stage with five lines of twenty points.
+  /// Creates a stage that shows five lines, each 20 points high.
   init(_ sections: [[String]], hasWindow: Bool = true, prefetches: Bool = false) {
     self.sections = sections
     layout.itemSize = CGSize(width: 100, height: 20)

@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-/// A table with rows of twenty points, five of which are visible, and a record of the scroll events that its delegate receives.
+/// A table with 20-point rows, five of which are visible, and a record of the scroll events that its delegate receives.
 @MainActor
 final class ScrollStage: NSObject {
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -27,7 +27,7 @@ final class ScrollStage: NSObject {
 
   var offset: CGFloat { view.contentOffset.y }
 
-  /// Drags vertically, and releases the content with a velocity.
+  /// Drags vertically, and releases the content at a velocity.
   func flick(_ velocity: CGFloat, after distance: CGFloat = 0) {
     view.touch()
     view.drag(by: CGPoint(x: 0, y: distance))

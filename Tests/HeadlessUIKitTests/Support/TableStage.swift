@@ -22,7 +22,7 @@ final class TableStage: NSObject {
   let view: UITableView
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
 
-  /// Creates a stage with five rows of twenty points.
+  /// Creates a stage that shows five rows, each 20 points high.
   init(
     _ sections: [[String]], style: UITableView.Style = .plain, hasWindow: Bool = true,
     prefetches: Bool = false

@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("Where things are in a table")
 struct TableRectangleTests {
-  /// Creates two sections with three rows of 20 points each, and with headers of 10 points and footers of 5 points.
+  /// Creates two sections, each with three 20-point rows, a 10-point header, and a 5-point footer.
   private func stage() -> TableStage {
     let stage = TableStage([items("a", 3), items("b", 3)])
     stage.view.sectionHeaderHeight = 10

@@ -2,7 +2,7 @@ import HeadwaterComponents
 import HeadwaterTesting
 import Testing
 
-/// Tests trees of all components with invalid numbers: their frames must always contain valid numbers.
+/// Tests trees of components of all kinds with invalid numbers: their frames must always contain valid numbers.
 struct BadNumbersTests {
   private struct Maker {
     var random: SplitMix64

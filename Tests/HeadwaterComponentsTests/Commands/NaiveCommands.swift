@@ -95,7 +95,7 @@ struct NaiveChange {
       case .insert, .insertSection: break
       }
     }
-    // An element that is removed, alone or with its section, isn't also removed or updated otherwise.
+    // Removed sections and items can't also be updated, and the items in a removed section can't also be removed individually.
     for command in commands {
       switch command {
       case .update(let position, _):

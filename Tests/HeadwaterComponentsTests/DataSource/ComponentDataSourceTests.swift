@@ -85,7 +85,7 @@ import Testing
     #expect((cards.size(at: place(0))?.height ?? 0) > (wide?.height ?? 0))
     let again = counter.count.value
     #expect(again > measured)
-    // Change the size back and forth. Both layouts still exist.
+    // Change the size back and forth. The layouts for both sizes still exist.
     cards.setSizeRange(.any)
     runner.runAll()
     #expect(cards.size(at: place(0)) == wide)

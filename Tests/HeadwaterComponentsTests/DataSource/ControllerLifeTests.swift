@@ -49,7 +49,7 @@ import Testing
   private let log = Log()
   private let source = SectionedDataSource(sections: [(Folder(id: 0), (0..<2).map { Note(id: $0) })])
 
-  /// Creates a card with one controller for each note, or with two controllers if the note's text is an odd number.
+  /// Creates a card for each note, with one controller, or with two if the note's text is an odd number.
   private func cards() -> Cards {
     source.components(isSynchronous: true) { [log] note in
       var content: any Component = TextComponent("\(note.text)")

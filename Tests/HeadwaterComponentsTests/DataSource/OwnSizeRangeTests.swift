@@ -2,7 +2,7 @@ import Headwater
 @_spi(Testing) @testable import HeadwaterComponents
 import Testing
 
-/// Tests items that are inserted into a list with their own size range.
+/// Tests items that are inserted with a size range that differs from the list's.
 @MainActor struct OwnSizeRangeTests {
   private typealias Cards = ComponentDataSource<CommandDataSource<Folder, Note>, Int>
 

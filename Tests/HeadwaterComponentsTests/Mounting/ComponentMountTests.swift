@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  /// Returns a description of what is wrong after one sequence is mounted after another, or nil.
+  /// Mounts one sequence after another, and returns a description of what is wrong, or nil.
   private func complaint(_ old: Sequence, _ new: Sequence) -> String? {
     let host = RecordingHost()
     let mount = Mount(host)

@@ -133,7 +133,7 @@ final class PreparationModel: PreparationListener {
     checkEnd()
   }
 
-  /// Releases the source during its work, after which no listener may be called.
+  /// Releases the source while it is working. After that, no listener may be called.
   private func release(_ random: inout SplitMix64) {
     log.append("release")
     weak let weakly = keeper
@@ -148,7 +148,7 @@ final class PreparationModel: PreparationListener {
 
   private func runAny(_ random: inout SplitMix64) {
     runner.runAny(&random)
-    // If this turn created a change for items to prepare again, record that change.
+    // If this turn created a change for items that must be prepared again, record that change.
     if prepared.queue.lastNumber > asked.count { flush() }
   }
 
@@ -233,7 +233,7 @@ final class PreparationModel: PreparationListener {
     checkSynchronous()
   }
 
-  /// Records the change for the items to prepare again.
+  /// Records the change for the items that must be prepared again.
   private func flush() {
     if again.isEmpty { return }
     ask(.items, again: again, isSynchronous: prepared.isSynchronous)

@@ -1,6 +1,6 @@
 import HeadwaterTesting
 
-/// Generates trees of stacks that are the same for the same seed.
+/// Generates the same trees of stacks for the same seed.
 struct RandomStack {
   private var random: SplitMix64
 
@@ -82,9 +82,9 @@ extension StackCase {
     words.append(Word(name: name, value: ""))
   }
 
-  /// Removes the rules in which stacks deliberately differ from CSS: they ignore the minimum content width, and use flex bases
-  /// in rows without a definite width. For columns that wrap, browsers assume a single line until they know the height of the
-  /// column.
+  /// Removes the properties for which stacks deliberately differ from CSS: stacks ignore the minimum content width, and use
+  /// flex bases in rows without a definite width. For columns that wrap, browsers assume a single line until they know the
+  /// height of the column.
   mutating func leaveOutWhatIsNotAgreedOn(isRoot: Bool = true) {
     let width = value("width").flatMap { Double($0) }
     let isColumn = has("column") || has("column-reverse")

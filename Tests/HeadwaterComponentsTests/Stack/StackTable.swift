@@ -1,7 +1,8 @@
 import HeadwaterComponents
 
-/// Cases for the rules of the CSS flexible box specification, with the frames of all their nodes in Chromium 156: a line with
-/// the case, and a line with four numbers for each node, with parents before children. Lines that begin with `#` name rules.
+/// Cases for the rules of the CSS flexible box specification, with the frames of all their nodes in Chromium 156. Each case
+/// takes two lines: the case itself, and four numbers for each node, with parents before children. Lines that begin with `#`
+/// name rules.
 ///
 /// To add a case, enter arbitrary numbers. If Chromium is installed, a test reports the correct ones.
 enum StackTable {

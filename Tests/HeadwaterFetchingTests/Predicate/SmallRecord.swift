@@ -2,7 +2,7 @@ import Foundation
 import Headwater
 import HeadwaterFetching
 
-/// A record with a property of each type, for which the tests generate all records with a few values.
+/// A record with a property of each type. The tests generate records for all combinations of a few values.
 struct SmallRecord: FetchedRecord, Equatable {
   var id: Int
   var whole: Int
@@ -58,7 +58,7 @@ struct SmallRecord: FetchedRecord, Equatable {
   static let day = Date(timeIntervalSince1970: 86_400)
   static let someID = UUID(uuidString: "80000000-0000-4000-8000-000000000000")
 
-  /// All combinations of values that predicates are likely to confuse: a few values, nil, and a similar value.
+  /// All combinations of values that predicates are likely to confuse, such as nil, zero, and the empty string.
   static let all: [SmallRecord] = {
     var all: [SmallRecord] = []
     for count in [nil, -3, 0, 1, 2, 4] as [Int?] {

@@ -20,7 +20,7 @@ struct FetchTrialTests {
         if round % 3 == 1 { store.forgetChanges() }
         if round % 3 == 2 { store.forgetImages() }
       }
-      // Counts are updated with the changes, without counting again.
+      // Counts are derived from the changes, so rows are counted only once.
       if windowedAbove == 0, !forgetting, !trial.isByRelationship, store.numberOfCounts != 1 {
         wrong.append("seed \(seed): counted \(store.numberOfCounts) times")
       }

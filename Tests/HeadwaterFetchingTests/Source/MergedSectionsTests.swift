@@ -4,7 +4,7 @@ import HeadwaterFetching
 import HeadwaterTesting
 import Testing
 
-/// A record with a number, where several numbers result in the same section.
+/// A record whose section is derived from its number. Several numbers lead to the same section.
 private struct Coin: FetchedRecord, Hashable {
   var id: Int
   var number: Int

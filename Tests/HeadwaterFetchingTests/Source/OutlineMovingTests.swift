@@ -44,7 +44,7 @@ struct OutlineMovingTests {
     }
   }
 
-  /// Waits until the outline shows the expected rows, and then for further changes, which shouldn't happen.
+  /// Waits until the outline shows the expected rows, and then a little longer to check that the rows don't change again.
   private func wait(
     _ outline: Outline, until rows: [String], watching: @escaping @MainActor ([String]) -> Void = { _ in }
   ) async {

@@ -47,7 +47,7 @@ struct StandingRoundTests {
       }
       try notes.insert([ListedNote(21, in: "a")])
       #expect(await until { source.snapshot.numberOfItems == 2 })
-      // A read that the source requests also returns if it finds no changes to its rows.
+      // A read that the source requests returns even if there are no changes to its rows.
       try notes.insert([ListedNote(22, in: "b")])
       try await source.catchUp()
       #expect(source.snapshot.numberOfItems == 2)

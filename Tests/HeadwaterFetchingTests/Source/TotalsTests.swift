@@ -93,7 +93,7 @@ struct TotalsTests {
     #expect(source.snapshot.items.compactMap(\.item).first { $0.id == 2 }?.size != nil)
   }
 
-  /// Returns the table with records that differ from their rows.
+  /// Returns a table whose records are changed after they have been decoded, so that they differ from their rows.
   private func table(_ change: @escaping @Sendable (inout Conversation) -> Void) -> Table<Conversation> {
     let table = Conversation.table
     return Table(
@@ -132,7 +132,7 @@ private final class AskedColumns: @unchecked Sendable {  // Its lock guards its 
   private let lock = NSLock()
   private var found: Set<String> = []
 
-  /// The names of the columns. A part of a column has the name of the column.
+  /// The names of the columns. A query for a part of a column counts as a query for the column.
   var names: Set<String> { lock.withLock { found } }
   func forget() { lock.withLock { found = [] } }
   func note(_ query: FetchQuery) {

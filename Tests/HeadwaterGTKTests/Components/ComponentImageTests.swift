@@ -22,7 +22,7 @@
       return Array(UnsafeRawBufferPointer(start: data, count: Int(count)))
     }
 
-    /// Ends decoding requests when a test does so.
+    /// Suspends decoding requests until a test ends them.
     @MainActor private final class Decodings {
       private(set) var begun: [ImageRequest] = []
       private var waiting: [CheckedContinuation<Void, Never>] = []

@@ -29,8 +29,8 @@
     func testLabelSizeMatchesBackgroundMeasurement() throws {
       try onScreen {
         var generator = TextGenerator(seed: 7)
-        // Limited to what a GTK label supports: no line spacing, a maximum number of lines for a single paragraph with an
-        // ellipsis, and no rare letters, because GTK draws its own boxes for letters without a font.
+        // Limited to what a GTK label supports: no line spacing, and a maximum number of lines only for a single paragraph with
+        // an ellipsis. There are no rare letters, because GTK draws its own boxes for letters without a font.
         let texts = (0..<600).map { _ in
           var content = TextContent(runs: generator.runs(separator: " ", hasRare: false))
           content.maximumLines = [nil, 1, 2, 3][generator.number(0..<4)]

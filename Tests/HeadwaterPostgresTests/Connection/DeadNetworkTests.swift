@@ -17,7 +17,8 @@
       return options
     }
 
-    /// Repeats an operation that fails because the machine is slow, which these options mistake for a dead network.
+    /// Repeats an operation that fails because the machine is slow. With these options, a store mistakes that for a dead
+    /// network.
     private func repeating<Result>(_ body: () async throws -> Result) async throws -> Result {
       while true {
         do { return try await body() } catch let error as FetchError {

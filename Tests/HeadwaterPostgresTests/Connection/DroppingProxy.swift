@@ -52,8 +52,8 @@
       set { lock.withLock { drops = newValue } }
     }
 
-    /// The text of a statement that reaches the server, after which the connection is cut and the response is lost; nil for
-    /// none.
+    /// The text of a statement that the proxy forwards while cutting the connection to the client, so that the response is
+    /// lost; nil for none.
     var lastText: String? {
       get { lock.withLock { cut } }
       set { lock.withLock { cut = newValue } }

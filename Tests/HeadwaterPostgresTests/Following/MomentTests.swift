@@ -12,7 +12,7 @@
     }
 
     @Test func momentContainmentMatchesTransactionContainment() throws {
-      // All possible moments of five transactions. The last transaction before the end of a moment has always ended, because
+      // All possible moments of five transactions. In each of them, the last transaction before the end has ended, because
       // servers don't report a later end.
       let moments = try (1...5).flatMap { end in
         try (0..<1 << max(0, end - 2)).map { bits in

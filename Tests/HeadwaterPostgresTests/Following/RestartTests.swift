@@ -98,7 +98,7 @@
         let database = try await TestDatabase(Items.sql, "INSERT INTO item VALUES (1)", on: server)
         try await database.store().installCapture(for: Items.table)
         await server.stop()
-        // A standby server doesn't allow listening.
+        // A standby server doesn't allow clients to listen for notifications.
         _ = FileManager.default.createFile(atPath: server.data + "/standby.signal", contents: nil)
         try await server.start()
         let store = database.store()

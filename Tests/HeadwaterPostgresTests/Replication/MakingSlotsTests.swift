@@ -168,7 +168,7 @@
       return connection
     }
 
-    /// Closes a list, advances the clock for as long as replication continues without lists, and waits until there is no slot.
+    /// Closes a list, and advances the clock until its slot is gone. Replication continues for a while without lists.
     private func close(
       _ connection: FetchConnection, of database: TestDatabase, _ clock: VirtualClock
     ) async throws {

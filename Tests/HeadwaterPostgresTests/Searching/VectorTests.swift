@@ -94,7 +94,7 @@
     func newSearchCancelsRunningOne() async throws {
       let database = try await database()
       let reader = "reader_\(UInt64.random(in: 0...UInt64.max))"
-      // Each row that this user reads takes a day, unless the table `slowness` turns that off.
+      // For this user, reading a row takes a day, unless the table `slowness` disables the delay.
       try await database.run(
         """
         CREATE TABLE slowness (is_on bool); INSERT INTO slowness VALUES (true);

@@ -6,7 +6,7 @@
 
   @testable import HeadwaterPostgres
 
-  /// A server for all tests that don't stop it. It stops when the program ends.
+  /// The server that all tests share, except for tests that stop a server. It stops when the program ends.
   enum TestServer {
     static let isInstalled = PostgresServer.installedPrograms != nil
     private static let started = Task { try await PostgresServer.start() }

@@ -19,7 +19,7 @@
     static func < (first: Status, second: Status) -> Bool { first.rawValue < second.rawValue }
   }
 
-  /// A record with columns of the types whose values PostgreSQL may contain in several forms.
+  /// A record with columns of the types whose values PostgreSQL may store in several forms.
   private struct Entry: FetchedRecord, Hashable {
     var id: Int
     var price: Float

@@ -61,7 +61,7 @@
       #expect(try await image(5, in: connection) == row(5, "other"))
       try await execute("INSERT INTO note VALUES (3, 'c')")
       #expect(try await image(3, in: connection) == .absent)
-      // A change to the schema doesn't make the store forget this.
+      // The store remembers this even if the schema changes.
       try await execute("CREATE TABLE other (id)")
       _ = try await connection.all(query)
       try await execute("INSERT OR REPLACE INTO note VALUES (3, 'd')")

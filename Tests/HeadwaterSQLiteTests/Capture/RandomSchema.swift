@@ -3,7 +3,8 @@
   import HeadwaterFetching
   import HeadwaterTesting
 
-  /// Tables with everything that can change rows in addition to the executed statement, and random statements on these tables.
+  /// Tables with everything that makes a statement change additional rows, such as triggers, and random statements on these
+  /// tables.
   struct RandomSchema {
     var dice: SplitMix64
 

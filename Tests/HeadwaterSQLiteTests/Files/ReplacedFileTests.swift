@@ -182,7 +182,7 @@
 
       #expect(await isDisconnected { try await store.update([update("lost")]) })
       for list in lists {
-        // Unless it throws, the list shows the new file.
+        // Unless catching up throws an error, the list shows the new file.
         do { try await list.catchUp() } catch { continue }
         #expect(texts(list) == ["x", "y", "z"])
       }
@@ -193,7 +193,7 @@
       await wait { texts(lists[1]) == ["w", "y", "z"] }
       #expect(
         try await store.records(of: FetchRequest<SingleSection, Line>()).map(\.text) == ["w", "y", "z"])
-      // Commits to the old file stay in it, regardless of its path.
+      // What was committed to the old file stays in it, although the file has a new path.
       #expect(try stored(at: path("old.db")) == ["a", "b", "c"])
     }
 

@@ -301,7 +301,7 @@
       try await database.write { try $0.execute(sql: "DELETE FROM thing WHERE v = 'a'") }
       try await things.catchUp()
       #expect(shown() == ["d", "e"])
-      // Inserting rows moves it back, and moves the second row out at the end.
+      // Inserting rows moves it back into the range, and moves the second row out at the end.
       try await database.write { db in
         for v in ["a", "c"] {
           try db.execute(
@@ -374,7 +374,8 @@
       #expect(try await things.position(of: id) == ItemPosition(section: 0, item: 300))
     }
 
-    /// Checks that a windowed list finds an unloaded row by the identity of its record, as when a list restores its place.
+    /// Checks that a windowed list finds an unloaded row by the identity of its record, as when a list restores its scroll
+    /// position.
     private func isFoundUnloaded<Record: FetchedRecord>(
       _: Record.Type, in database: any DatabaseWriter
     ) async throws -> Bool {

@@ -65,8 +65,8 @@
           .count { line in own.allSatisfy { line.contains($0) } }
       }
 
-      /// Returns a Boolean value that indicates whether this program has a lock on a file. The list changes between its parts
-      /// while other programs lock files, so a single reading may miss a lock that is held throughout.
+      /// Returns a Boolean value that indicates whether this program has a lock on a file. Other programs may change the
+      /// system's list between the reads of its parts, so a single pass may miss a lock that is held throughout.
       private func hasLock(on path: String) throws -> Bool {
         try (0..<100).contains { _ in try numberOfLocks(on: path) >= 1 }
       }

@@ -19,7 +19,7 @@
     static func < (first: Status, second: Status) -> Bool { first.rawValue < second.rawValue }
   }
 
-  /// A record with a column of each type whose values a database may contain in several forms.
+  /// A record with a column of each type whose values a database may store in several forms.
   private struct Entry: FetchedRecord, Hashable {
     var id: Int
     var done: Bool
@@ -49,7 +49,7 @@
     }
   }
 
-  /// A value in the declared form, as one table contains it, and in any form, as the other table contains it.
+  /// A value in the declared form, which one table contains, and in any form, which the other table contains.
   private struct Stored {
     var declared: DatabaseValue
     var mixed: DatabaseValue

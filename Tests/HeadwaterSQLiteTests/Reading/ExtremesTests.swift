@@ -9,9 +9,9 @@
 
   private struct Moment: FetchedRecord, Hashable {
     let id: Int
-    /// Stored in seconds since 1970.
+    /// A date that is stored in seconds since 1970.
     let made: Date
-    /// Stored as text.
+    /// A date that is stored as text.
     let changed: Date?
     var position: Int
 

@@ -179,7 +179,7 @@
       token.cancel()
     }
 
-    /// Keys can be any numbers, so the range of keys isn't an estimate if the file is too small for that number of rows.
+    /// Keys can be any numbers, so the range of keys isn't used as an estimate if the file is too small for that many rows.
     @Test(arguments: [4_611_686_018_427_387_904, Int.max])
     func sparseKeysDoNotInflateEstimate(
       last: Int

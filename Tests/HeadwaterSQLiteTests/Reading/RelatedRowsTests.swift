@@ -47,7 +47,7 @@
       }
     }
 
-    /// A box whose things have sizes that may be fractions.
+    /// A box whose things may have fractional sizes.
     struct Crate: FetchedRecord, Hashable {
       var id: Int
       var sum: Double?

@@ -215,7 +215,8 @@
       }
     }
 
-    /// SQL interprets a number in an order as a column, so an expression that is always false must not be written as a number.
+    /// SQL interprets a number in an `ORDER BY` clause as a column, so an expression that is always false must not be written
+    /// as a number.
     @Test func constantSectionExpressionFormsOneSection() throws {
       let never = FetchExpression.comparison(.less, .value(.null), .column(Self.table.columns[2]))
       let query = FetchQuery(table: Self.table, sectioning: .value(never, isDescending: true), limit: 2)

@@ -35,7 +35,7 @@
         (try Self.rows(of: table, reader), changes)
       }
       defer { rows = found }
-      // A row may have been inserted in place of an existing one. From the next read on, the store knows whether it was.
+      // A row may have been inserted in place of an existing one. From the next read on, the store knows whether this happened.
       if changes.rows.values.contains(.unknown) {
         uncertainReads += 1
         let hasNumbers = table.keyColumns.map(\.type) == [.integer]

@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  /// A writer that is killed during a transaction, using SQLite's shell.
+  /// A writer that uses SQLite's shell and is killed during a transaction.
   enum KilledWriter {
     private static let shell = "/usr/bin/sqlite3"
     static var isThere: Bool { FileManager.default.isExecutableFile(atPath: shell) }

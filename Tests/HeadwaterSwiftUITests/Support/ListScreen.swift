@@ -73,7 +73,7 @@ final class ListScreen<Section: ListElement, Item: ListElement> {
   }
 }
 
-/// Work for the next turns of the main actor that a test runs.
+/// Work for the main actor's next turns, which a test runs.
 @MainActor
 final class Turns {
   private var planned: [@MainActor () -> Void] = []
@@ -118,7 +118,7 @@ final class Rows {
 func contacts(_ range: Range<Int>) -> [Contact] { range.map { Contact(id: $0, name: "Contact \($0)") } }
 
 #if !canImport(ObjectiveC)
-  /// A replacement for the function of Apple's systems, where views are released with the autorelease pool.
+  /// A replacement for the function that releases views with the autorelease pool on Apple's systems.
   @MainActor
   func autoreleasepool(_ body: () throws -> Void) rethrows { try body() }
 #endif

@@ -2,8 +2,8 @@ import Headwater
 import HeadwaterTesting
 import Testing
 
-/// Tests extreme values of all public options under a few changes. The program must not crash, and the list must show the items
-/// of its source.
+/// Tests extreme values of all public options while a list changes. The program must not crash, and the list must show the
+/// items of its source.
 @MainActor
 @Suite("Options at their extremes")
 struct ExtremeOptionsTests {

@@ -2,7 +2,7 @@ import Headwater
 import HeadwaterTesting
 import Testing
 
-/// Any number of rows without a height fits into a viewport, so only some of them get cells.
+/// Any number of rows without a height fit into a viewport, so only some of them get cells.
 @MainActor
 @Suite("Rows without a height")
 struct FlatRowsTests {

@@ -153,7 +153,7 @@ struct HeadlessJumpTests {
     await arrived(list)
     await paged.finishLoading()
     #expect(distance(of: .item(.message(.item(40_000))), from: .center, list) == 0)
-    // A hidden item is awaited after it has been found, as for an in-memory source.
+    // A hidden item is awaited after it has been found, as in an in-memory source.
     var reports: [Diagnostic] = []
     list.report = { reports.append($0) }
     list.scroll(toItem: .item(.message(.item(60_000))), waits: true)

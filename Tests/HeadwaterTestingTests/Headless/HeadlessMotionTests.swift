@@ -108,7 +108,7 @@ struct HeadlessMotionTests {
       if abs(view.offset - other.offset) > 1e-6 { differences += 1 }
     }
     #expect(differences == 0)
-    // The content comes to rest when it is too slow, like the grid above.
+    // Like the grid above, the content stops when its velocity is too low.
     #expect(abs(view.offset - 99.301) < 1e-6)
   }
 }

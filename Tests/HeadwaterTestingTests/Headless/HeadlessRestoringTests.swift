@@ -19,7 +19,7 @@ struct HeadlessRestoringTests {
     case window
   }
 
-  /// A list with a source of a given origin, and closures that show rows and wait for loading.
+  /// A list with a source of a given kind, and closures that show rows and wait for loading.
   private struct Screen {
     let list: HeadlessListView<SingleSection, Slot<Letter>>
     var show: @MainActor () throws -> Void = {}
@@ -245,7 +245,8 @@ struct HeadlessRestoringTests {
     #expect(reports == [])
   }
 
-  /// Creates a list of the numbers 0..<n, where n grows, and restores a row's position in it.
+  /// Creates a list of the numbers from 0 to `count` - 1, to which the caller appends more, and restores a row's position in
+  /// it.
   private func restoredList(
     _ count: Int, row: Int, at distance: Double, anchoring: ListAnchoring = .none
   ) -> (source: ArrayDataSource<Int>, list: HeadlessListView<SingleSection, Int>) {

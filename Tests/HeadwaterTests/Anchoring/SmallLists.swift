@@ -70,8 +70,8 @@ struct NaivePlace {
     return changes.movedItems.flatMap { Array($0.single) }.contains { $0.source == position }
   }
 
-  /// Returns the replacement for the first item among some rows, if all items between those that stay were replaced by the same
-  /// number of items.
+  /// Returns the replacement for the first item among some rows, if the items between that item's nearest remaining neighbors
+  /// were replaced by the same number of items.
   private func successor(
     _ edge: ListAnchoring.Edge, of rows: [SeenRows.SeenRow]
   ) -> (row: Row, seen: SeenRows.SeenRow)? {

@@ -235,7 +235,8 @@ struct NestedEditsTests {
     #expect(Array(source.items) == [4, 3])
   }
 
-  /// Combines every pair of edits in every order, with each edit made directly, in the list, or in a nested `perform`.
+  /// Combines every pair of edits in every order, with each edit made to the closure's list, in a nested `perform`, or in a
+  /// `perform` that is nested twice.
   @Test func nestedEditPairsApplyInOrder() throws {
     typealias List = Snapshot<Int, Int>
     let edits: [(inout List) throws -> Void] = [

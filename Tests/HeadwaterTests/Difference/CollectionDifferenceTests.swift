@@ -27,7 +27,7 @@ struct CollectionDifferenceTests {
     }
   }
 
-  /// Computes the length by comparing each pair. O(n²).
+  /// Returns the length of the longest increasing subsequence, computed by comparing each pair. O(n²).
   private func longestIncreasingSubsequence(_ values: [Int]) -> Int {
     var lengths: [Int] = []
     for (index, value) in values.enumerated() {

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("The difference of snapshots that share structure")
 struct SharedStructureTests {
-  /// Computes the length from the smallest last value for each length. O(n log n).
+  /// Returns the length of the longest increasing subsequence, computed by tracking the smallest last value of the subsequences
+  /// of each length. O(n log n).
   private func longestIncreasingSubsequence(_ values: [Int]) -> Int {
     var last: [Int] = []
     for value in values {

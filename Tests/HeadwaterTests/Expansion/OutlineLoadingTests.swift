@@ -14,7 +14,7 @@ struct OutlineLoadingTests {
     private(set) var requests: [Int] = []
     var waiting: [(node: Int, continuation: CheckedContinuation<[Int], any Error>)] = []
     var isWaiting: Bool { !waiting.isEmpty }
-    /// The nodes whose children have been requested and not received.
+    /// The nodes whose children have been requested but not received.
     var pending: [Int] { waiting.map(\.node) }
 
     func children(of node: Int) async throws -> [Int] {

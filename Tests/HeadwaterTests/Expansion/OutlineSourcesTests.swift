@@ -65,7 +65,7 @@ struct OutlineSourcesTests {
     try tree.sources[1]?.setItems([])
     #expect(rows == ["1", "2"])
     #expect(source == nil)
-    // The source of a node that returns is recreated.
+    // If a node returns, its source is recreated.
     try tree.sources[1]?.setItems([10])
     await outline.settle()
     #expect(tree.made == [1, 10, 10])

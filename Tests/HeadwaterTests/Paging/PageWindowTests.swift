@@ -7,8 +7,8 @@ import Testing
 struct PageWindowTests {
   static let server = "abcdef".map { Note(id: String($0)) }
 
-  /// Visits every sequence of events up to a given length from the same start. Each sequence extends a shorter one by one
-  /// event.
+  /// Visits every sequence of events up to a given length from the same start. Each sequence adds an event to a shorter
+  /// sequence.
   private func visitAll(
     _ events: [WindowRun.Event], depth: Int, from run: WindowRun, _ count: inout Int,
     _ path: [WindowRun.Event] = []

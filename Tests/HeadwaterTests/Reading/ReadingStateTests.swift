@@ -7,8 +7,8 @@ struct ReadingStateTests {
   typealias State = ReadingState<Int>
   typealias Event = ReadingEvent<Int>
 
-  /// Returns the extent of a list whose content is 1,000 points high by default, of which 300 are visible, at a given distance
-  /// from its end. A negative distance is an overscroll.
+  /// Returns the extent of a list that is scrolled to a given distance from its end. A negative distance is an overscroll. The
+  /// content is 1,000 points high by default, and the viewport is 300 points high.
   private static func extent(toEnd: Double, content: Double = 1_000) -> ScrollExtent {
     ScrollExtent(offset: content - 300 - toEnd, viewport: 300, content: content)
   }
@@ -69,7 +69,7 @@ struct ReadingStateTests {
           default: expected
           }
         #expect(later.reading == reading)
-        // The list opens like any other list at its position.
+        // The list then opens in the same way as a new list at the same position.
         for extent in Self.extents where reading == .reading {
           var (opened, new) = (later, State())
           #expect(opened.take(.changes, at: extent, .bottom) == new.take(.changes, at: extent, .bottom))

@@ -24,7 +24,7 @@ struct UnseenItemsTests {
     #expect(unseen.first(in: list) == nil)
   }
 
-  /// Items after the last seen item that remains are unseen.
+  /// All items after the last seen item that still exists are unseen.
   @Test func unseenItemsMatchReferenceAfterSmallChanges() throws {
     let before = SmallLists.single([0, 1, 2, 3])
     for seen in 0..<4 {

@@ -39,7 +39,7 @@ final class RecordingHost<Section: ListElement, Item: ListElement>: ListHost {
     refreshedSections.append(sections)
   }
 
-  /// Completes the oldest pending step, any number of times.
+  /// Calls the completion handler of the oldest pending step a number of times.
   func complete(times: Int = 1) {
     guard !open.isEmpty else { return }
     let completion = open.removeFirst()

@@ -5,8 +5,8 @@ import Testing
 @MainActor
 @Suite("What a change of a transcript costs")
 struct TranscriptCostTests {
-  /// Returns the operations on messages for each change in a transcript with a given number of messages, after all indexes have
-  /// been built.
+  /// Returns the number of operations on messages for each change in a transcript with a given number of messages, after all
+  /// indexes have been built.
   private func work(_ count: Int) throws -> [(dates: Int, elements: Int)] {
     let counter = WorkCounter()
     let source = ArrayDataSource(counter.elements(0..<count))

@@ -48,7 +48,7 @@ struct TranscriptPlacesTests {
         follower.visibleItemsDidChange(first..<last + 1)
         let before = shown[..<first].compactMap(\.message).count
         let count = shown[first...last].compactMap(\.message).count
-        // If there is no message, expect the next one or the last one.
+        // If no message is visible, expect the next one or the last one.
         let nearest = max(0, min(before, all.count - 1))
         let expected = count > 0 ? before..<before + count : nearest..<min(nearest + 1, all.count)
         #expect(source.told == [[expected]], "seed \(seed): \(first)...\(last)")

@@ -8,7 +8,7 @@ let universal: Calendar = {
   return calendar
 }()
 
-/// Returns a time on a day, which is counted from 0.
+/// Returns a time on a given day. Days are numbered from 0.
 func time(_ day: Int, _ seconds: Int = 0) -> Date {
   Date(timeIntervalSinceReferenceDate: Double(day * 86_400 + seconds))
 }

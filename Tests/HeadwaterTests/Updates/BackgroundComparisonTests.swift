@@ -27,7 +27,8 @@ extension HeldComparisons {
       ArrayDataSource(ProbedItem.list(0..<count, probe))
     }
 
-    /// Replaces all items with a list that doesn't share structure with them and whose difference isn't known.
+    /// Replaces all items with a list that doesn't share structure with the current one and whose differences from it aren't
+    /// known.
     func replaceAll(
       of source: ArrayDataSource<ProbedItem>, with identities: some Sequence<Int>,
       changing changed: Int? = nil

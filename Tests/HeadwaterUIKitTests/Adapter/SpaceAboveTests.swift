@@ -7,7 +7,7 @@ import Testing
 @Suite("Space above short chats", .strictUIKit)
 @MainActor
 struct SpaceAboveTests {
-  /// Creates a table with rows of twenty points, five of which are visible.
+  /// Creates a table with 20-point rows, five of which are visible.
   private func chat(_ count: Int) -> TableFixture {
     let fixture = TableFixture([(0..<count).map { "row \($0)" }])
     var anchoring = ListAnchoring.bottom
@@ -140,7 +140,8 @@ struct SpaceAboveTests {
     #expect(numberOfLayouts(of: fixture.view) <= 4)
   }
 
-  /// Returns the number of layout passes in the last layout. UIKit doesn't report it; it stops an app whose layout never ends.
+  /// Returns the number of layout passes in the last layout. UIKit doesn't report this number, but terminates apps whose layout
+  /// never ends.
   private func numberOfLayouts(of view: UIView) -> Int {
     #if canImport(UIKit)
       return 1

@@ -88,7 +88,7 @@
       drag.move(to: IndexPath(0, 0), in: screen.view)
       #expect(drag.drop())
       screen.turns.run()
-      // To the app, the item comes from elsewhere.
+      // From the app's point of view, the item comes from elsewhere.
       #expect(screen.texts == ["b", "a", "c"] && screen.agrees)
     }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite("A collection view that somebody else takes")
 @MainActor
 struct CollectionTakenTests {
-  /// The data source of other code.
+  /// A data source that belongs to other code.
   final class Other: NSObject, UICollectionViewDataSource {
     func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
     func collectionView(_ view: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell

@@ -4,7 +4,7 @@
   import HeadwaterUIKit
   import Testing
 
-  /// The example from the article about the test double of UIKit.
+  /// The example from the article about the test double for UIKit.
   @MainActor
   struct HeadlessUIKitExamples {
     @Test

@@ -3,7 +3,7 @@ import HeadwaterUIKit
 /// An app's drag and drop delegate for a table or a collection view, which compiles with UIKit and its test double.
 @MainActor
 final class AppDragDelegate: NSObject {
-  /// Returns the object that is dragged from a path.
+  /// Returns the object that is dragged from an index path.
   var object: @MainActor (IndexPath) -> Any?
   var operation = UIDropOperation.move
   /// Called when something is dropped in a table or a collection view.

@@ -45,7 +45,7 @@ import HeadwaterUIKit
   }
 #endif
 
-// Optional methods are called with a different syntax if they are optional in Objective-C.
+// Methods that are optional in Objective-C are called with a different syntax.
 extension UICollectionView {
   /// Returns the delegate's decision on whether an item can be edited.
   func askedForEditing(at path: IndexPath) -> Bool? {

@@ -9,7 +9,7 @@ struct StrictUIKit: SuiteTrait, TestTrait, TestScoping {
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
     #if !canImport(UIKit)
-      // Permanently, because other tests run at the same time, and none should stop the program.
+      // The handler is never removed, because other tests run at the same time, and none should stop the program.
       await MainActor.run { UIKitFailure.handler = { Issue.record("UIKit would stop here: \($0)") } }
     #endif
     try await function()

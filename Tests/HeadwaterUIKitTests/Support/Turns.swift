@@ -1,4 +1,4 @@
-/// Work for the next turns of the main actor that a test runs.
+/// Work for the main actor's next turns, which a test runs.
 @MainActor
 final class Turns {
   private var planned: [@MainActor () -> Void] = []

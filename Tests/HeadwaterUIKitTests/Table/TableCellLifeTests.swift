@@ -156,7 +156,7 @@ struct TableCellLifeTests {
     #expect(first.texts == ["x", "y"])
     #expect(ledger.faults == [])
     #expect(ledger.numberShown == 3)
-    // Updates and the end of the first adapter leave the second one's cells alone.
+    // Neither updating the first source nor unbinding the first adapter affects the second adapter's cells.
     try first.source.append(TableEntry("d"), toSection: 0)
     first.adapter.unbind()
     #expect(first.texts == ["x", "y"])

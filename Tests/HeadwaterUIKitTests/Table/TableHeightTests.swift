@@ -94,7 +94,7 @@ struct TableHeightTests {
       }
     }
     fixture.view.layoutIfNeeded()
-    // A reload calls the closure once for each row, although it needs both an estimate and a height for visible rows.
+    // A reload calls the closure once for each row, although the table needs both an estimate and a height for visible rows.
     let all = names.flatMap { $0 }
     let reload = questions {
       fixture.view.reloadData()
@@ -106,7 +106,7 @@ struct TableHeightTests {
     // The number of items in the first section has changed, so its options may have changed, too.
     let insertion = try questions { try fixture.source.append(TableEntry("x"), toSection: 0) }
     #expect(insertion == ["a", "b", "x"])
-    // A moved row has the height of its new section.
+    // A row that moves to another section gets the height that the options of that section specify.
     try fixture.source.move(from: ItemPosition(0, 0), to: ItemPosition(1, 0))
     #expect(fixture.view.rectForRow(at: IndexPath(row: 0, section: 1)).height == 11)
   }
@@ -175,7 +175,7 @@ struct TableHeightTests {
     #expect(fixture.view.rectForHeader(inSection: 0).height == 5)
   }
 
-  /// The methods that a table calls on its data source, which is the adapter; the adapter returns false.
+  /// The data source methods, which the adapter always implements. It returns false for rows that can't be moved or edited.
   private let ofDataSource: Set<HeadlessMethod> = [.tableMoveRow, .tableCommitEditing]
 
   @Test func unusedDelegateMethodsAreWithheld() {

@@ -1,8 +1,8 @@
 import Headwater
 import HeadwaterUIKit
 
-/// The chemical elements grouped by period, in a choice of sort orders, and filtered by search text. The screen uses one source
-/// and three operators.
+/// The chemical elements grouped by period, sorted in an order that the user chooses, and filtered by search text. The screen
+/// uses one source and three operators.
 final class ElementsViewController: UIViewController {
   private let elements = ArrayDataSource(ChemicalElement.all)
   /// The elements whose names or symbols match the search text.

@@ -13,7 +13,7 @@ final class LiveReadings {
     source = ArrayDataSource((0..<count).map { Reading(id: $0, value: 100) })
   }
 
-  /// Changes 40 values and inserts, moves, and deletes three rows each, in one update.
+  /// Changes 40 values, inserts three rows, moves three rows, and deletes three rows, in one update.
   func tick() throws {
     try source.perform(context: UpdateContext(origin: "tick")) { readings in
       for _ in 0..<40 { try changeValue(in: &readings) }

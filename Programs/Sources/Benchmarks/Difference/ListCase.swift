@@ -14,7 +14,7 @@ struct ListCase<Standard: BenchmarkElement, Fast: BenchmarkElement>: Sendable {
   /// - Parameters:
   ///   - name: The prefix for the names of the case's figures.
   ///   - rounds: The number of measurements for each time.
-  ///   - standardLibraryRounds: The number of measurements for the standard library; 0 if they would take too long.
+  ///   - standardLibraryRounds: The number of measurements for the standard library, or 0 if they would take too long.
   ///   - repetitions: The number of consecutive repetitions in each measurement.
   ///   - change: A closure that returns the change, which must be the same each time.
   init(

@@ -8,7 +8,7 @@ extension ListChange {
 }
 
 extension SectionedChange {
-  /// The minimum number of moves: the number of items that change their section, plus the number of remaining items in each
+  /// The minimum number of moves: the number of items that move to another section, plus the number of remaining items in each
   /// section that must move to be in order.
   var minimumMoves: Int {
     var places: [Int: (section: Int, item: Int)] = [:]

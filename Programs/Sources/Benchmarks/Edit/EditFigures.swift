@@ -1,8 +1,8 @@
 import Headwater
 
 extension Figure {
-  /// Figures for one edit of a list, from the call to the source until the final swap: the edit, its changeset, planning, and the
-  /// driver. The host does nothing else.
+  /// Figures for one edit of a list, from the call to the source until the final swap: the edit, its changeset, planning, and
+  /// the driver. The host does nothing but swap snapshots.
   static let edit: [Figure] = [1_000, 1_000_000, 10_000_000].flatMap { count in
     let numbers: @MainActor @Sendable () -> [Int] = { Array(0..<count) }
     return [
@@ -67,7 +67,7 @@ extension Figure {
   }
 }
 
-/// An item with content besides its id.
+/// An item with content in addition to its id.
 private struct EditedItem: ListElement, Identifiable {
   var id: Int
   var value = 0

@@ -15,7 +15,7 @@
       rows: Int(ProcessInfo.processInfo.environment["HEADWATER_BENCH_ROWS"] ?? "") ?? 100_000_000, sections: 1
     )
 
-    /// The divisor for the other sizes, for quickly testing whether the benchmarks work.
+    /// The number by which the other sizes are divided, to test quickly whether the benchmarks work.
     private static let divisor = max(
       1, Int(ProcessInfo.processInfo.environment["HEADWATER_BENCH_DIVISOR"] ?? "") ?? 1)
     private static let name = "HEADWATER_BENCH_DATA"
@@ -42,7 +42,7 @@
 
     /// Opens the database.
     ///
-    /// - Parameter pageCache: The size of each connection's page cache in kilobytes; nil for SQLite's default.
+    /// - Parameter pageCache: The size of each connection's page cache in kilobytes, or nil for SQLite's default.
     /// - Returns: A pool of connections to the database.
     /// - Throws: Errors from the database.
     @MainActor

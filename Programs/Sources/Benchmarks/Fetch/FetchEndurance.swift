@@ -12,8 +12,8 @@
     struct Outcome {
       /// The total number of rows that differed from the table, across all comparisons.
       var wrong = 0.0
-      /// The largest change in resident memory, in percent. The first half of the run isn't measured, or only its first two
-      /// minutes if the run takes longer than four.
+      /// The largest change in resident memory, in percent. The measurement excludes the first half of the run or, if the run
+      /// takes longer than four minutes, the first two minutes.
       var growth = 0.0
       var changes = 0
     }

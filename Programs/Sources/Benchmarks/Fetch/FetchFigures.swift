@@ -81,8 +81,8 @@ extension Figure {
   #endif
 
   #if Postgres
-    /// Figures for the effects of server restarts and lost connections with PostgreSQL: wrong rows at the end, and the time
-    /// from a commit until it is displayed.
+    /// Figures for the effects of server restarts and lost connections on a list that displays rows from PostgreSQL: the number
+    /// of wrong rows at the end, and the time from a commit until it is displayed.
     static let postgres: [Figure] = [
       Figure("postgres.wrong", unit: "rows", rounds: 1, atMost: 0) {
         { try PostgresEndurance.shared().wrong }

@@ -11,7 +11,7 @@
     private typealias Source = FetchedDataSource<SingleSection, FetchedConversation>
 
     private static var present: [Int: FetchRelated] = [:]
-    /// Returns the instance that the figures share because loading takes a while.
+    /// Returns the instance, which the figures share because loading takes a while.
     static func shared(_ data: FetchData) throws -> FetchRelated {
       if let made = present[data.rows] { return made }
       let made = try FetchRelated(data)
@@ -117,7 +117,8 @@
       }
     }
 
-    /// Writes a message while GRDB's observation fetches all conversations again, and then diffs the results.
+    /// Writes a message while a GRDB observation is active. It fetches all conversations again, and then the results are
+    /// diffed.
     ///
     /// - Returns: The time from the beginning of the commit, in milliseconds.
     func rereadAndCompare() throws -> Double {

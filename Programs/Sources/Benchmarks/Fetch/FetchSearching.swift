@@ -30,7 +30,7 @@
   @MainActor
   final class FetchSearching {
     private static var present: [Int: FetchSearching] = [:]
-    /// Returns the instance for a number of rows, which the figures share.
+    /// Returns the instance with the given number of rows, which the figures share.
     static func shared(_ data: FetchData) throws -> FetchSearching {
       if let present = present[data.rows] { return present }
       let made = try FetchSearching(data)
@@ -69,7 +69,7 @@
       return start.milliseconds(to: shown)
     }
 
-    /// Returns the time until all matches for a search text have been counted, in milliseconds.
+    /// Returns the time until all matches for the search text have been counted, in milliseconds.
     func count(_ text: String) throws -> Double {
       _ = try type(text)
       let start = ContinuousClock.now

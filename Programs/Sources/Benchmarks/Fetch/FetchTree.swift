@@ -95,7 +95,7 @@
       return time
     }
 
-    /// Expands a node that hasn't been expanded before and that is below those that are already expanded.
+    /// Expands the next node below those that have already been expanded.
     ///
     /// - Returns: The time until its children are visible, in milliseconds.
     func expandAnother() throws -> Double {
@@ -232,7 +232,7 @@
     }
 
     /// Returns the increase in resident memory, in bytes, after expanding a hundred nodes and jumping many times among the
-    /// children of the largest one.
+    /// children of the node that has the most children.
     static func residentRise() throws -> Double {
       let before = try residentBytes()
       let tree = try shared()

@@ -20,7 +20,7 @@
     private typealias Source = FetchedDataSource<Int, FetchedItem>
 
     private static var present: FetchUpdates?
-    /// Returns the instance that the figures share because loading takes a while.
+    /// Returns the instance, which the figures share because loading takes a while.
     static func shared() throws -> FetchUpdates {
       if let present { return present }
       let made = try FetchUpdates()
@@ -92,7 +92,7 @@
       return Cost(onMainActor: (after - before) * 1_000, toPlan: committed.milliseconds(to: shown))
     }
 
-    /// Updates a row while GRDB's observation fetches all rows again, and then diffs the results.
+    /// Updates a row while a GRDB observation is active. It fetches all rows again, and then the results are diffed.
     ///
     /// - Returns: The time from the beginning of the commit, in milliseconds.
     func rereadAndCompare() throws -> Double {

@@ -6,7 +6,7 @@
   import HeadwaterSQLite
   import HeadwaterTesting
 
-  /// A list of many rows that keeps only the rows around the visible ones in memory.
+  /// A list of many rows that keeps in memory only the rows around the visible ones.
   @MainActor
   final class FetchWindowed {
     private typealias Source = FetchedDataSource<Int, FetchedItem>

@@ -2,8 +2,8 @@ import Foundation
 
 extension Figure {
   #if SQLite
-    /// Figures for displaying 100,000,000 rows from a SQLite database as one section. The file of about 6 GB is created when
-    /// it is first needed, and then kept.
+    /// Figures for displaying 100,000,000 rows from a SQLite database as one section. The file, which takes up about 6 GB, is
+    /// created when it is first needed and is then kept.
     static let fetchHundredMillion: [Figure] = [
       Figure(
         "fetch.hundredmillion.memory", unit: "MB", set: "fetch.hundredmillion.memory", rounds: 1,
@@ -55,7 +55,7 @@ extension Figure {
       return made
     }
 
-    /// Returns the times for counting and learning, which are measured once for several figures.
+    /// Returns the times for counting the rows and for learning their positions, which are measured once for several figures.
     static func learning() throws -> (counting: Double, learning: Double) {
       if let learned { return learned }
       let made = try shared().learn()

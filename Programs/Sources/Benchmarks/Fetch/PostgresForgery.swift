@@ -104,7 +104,7 @@
     ///
     /// - Parameters:
     ///   - isForging: A Boolean value that indicates whether to send forged notifications.
-    ///   - channel: The channel for the notifications; nil for a name that can be guessed.
+    ///   - channel: The channel for the notifications, or nil for a name that can be guessed.
     /// - Returns: The number of transactions in the database.
     /// - Throws: Errors from the server.
     private func transactions(isForging: Bool, on channel: String? = nil) async throws -> Double {

@@ -5,7 +5,7 @@
   import HeadwaterPostgres
   import HeadwaterTesting
 
-  /// Measures the log that a server retains for a list that isn't reading it while a lot of data is written.
+  /// Measures how much of its log a server retains for a list that isn't reading the log while a lot of data is written.
   @MainActor
   enum ReplicationLog {
     private static let rows = 1_000

@@ -1,7 +1,7 @@
 extension Figure {
   #if SQLite
     /// Figures for displaying a tree of 10,000,000 nodes from a SQLite database. One of its nodes has 1,000,000 children. The
-    /// file of about 700 MB is created when it is first needed, and then kept.
+    /// file, which takes up about 700 MB, is created when it is first needed and is then kept.
     static let fetchTree: [Figure] = [
       Figure(
         "fetch.tree.memory", unit: "MB", set: "fetch.tree.memory", rounds: 1, needsFreshProcess: true,

@@ -3,7 +3,7 @@
   import Headwater
   import HeadwaterGTK
 
-  /// A window with a list of numbers that counts the prepared cells.
+  /// A window that contains a list of numbers and counts the prepared cells.
   @MainActor
   final class GTKWindow {
     let source: ArrayDataSource<Int>

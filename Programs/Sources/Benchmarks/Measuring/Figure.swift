@@ -18,9 +18,9 @@ struct Figure: Sendable {
   let keepsToOneCore: Bool
   /// A closure that runs in the parent process before the separate process starts. Its time isn't measured.
   let makeReady: @MainActor @Sendable () throws -> Void
-  /// The maximum value; nil for no limit.
+  /// The maximum value, or nil for no limit.
   let atMost: Double?
-  /// The minimum value; nil for no limit.
+  /// The minimum value, or nil for no limit.
   let atLeast: Double?
   /// A closure that sets up the measurement and returns a closure that measures once.
   let prepare: @MainActor @Sendable () throws -> Sample

@@ -14,7 +14,7 @@ func measure(_ figures: [Figure], tell: (Figure, Double?) -> Void) throws {
 
 /// Measures figures alternately.
 ///
-/// - Returns: The median of each figure, in the order of the figures; nil for a figure without rounds.
+/// - Returns: The median of each figure, in the order of the figures, or nil for a figure without rounds.
 @MainActor
 private func medians(_ figures: [Figure]) throws -> [Double?] {
   var values = Array(repeating: [Double](), count: figures.count)

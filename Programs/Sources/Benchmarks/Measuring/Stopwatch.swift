@@ -18,7 +18,8 @@ extension Duration {
   }
 }
 
-/// Returns the median of values; nil if there are none. For an even number of values, it is the mean of the two in the middle.
+/// Returns the median of values, or nil if there are none. For an even number of values, it is the mean of the two in the
+/// middle.
 func median(_ values: [Double]) -> Double? {
   guard !values.isEmpty else { return nil }
   let sorted = values.sorted()

@@ -50,7 +50,7 @@ final class PagedScroll {
 
   /// Scrolls to the end and back to the start.
   ///
-  /// - Returns: The increase in memory since the first tenth.
+  /// - Returns: The increase in memory after the first tenth of the items.
   func thereAndBack() throws -> Rise {
     var highest = Rise(), start: Rise?
     var steps = 0

@@ -17,7 +17,7 @@ protocol BrowsedDatabase: Sendable {
   /// - Returns: The table.
   /// - Throws: `FetchError`.
   func table(named name: String) async throws -> BrowsedTable
-  /// Returns the values of a table that are only partially printed.
+  /// Returns the values in a table that are printed only in part.
   ///
   /// - Parameters:
   ///   - table: The table.

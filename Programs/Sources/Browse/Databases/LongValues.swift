@@ -1,6 +1,6 @@
 import HeadwaterFetching
 
-/// The values of a table that are too long to print in full. They are read row by row, and only the first bytes of each binary
+/// The values in a table that are too long to print in full. They are read row by row, and only the first bytes of each binary
 /// value are read.
 protocol LongValues: Sendable {
   /// The names of the columns that contain long values.

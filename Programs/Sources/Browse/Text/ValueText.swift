@@ -2,7 +2,7 @@ import Foundation
 import HeadwaterFetching
 
 extension FetchValue {
-  /// Returns the value as one line of text, in the format that `sqlite3` and `psql` use unless it spans several lines. Missing
+  /// Returns the value as one line of text, in the format that `sqlite3` and `psql` use for values without line breaks. Missing
   /// values are written as `NULL`, bytes are written as a literal, and control characters are escaped as in Swift.
   ///
   /// - Parameter limit: The maximum number of characters or bytes, or nil for no limit. An ellipsis replaces the rest.
@@ -46,7 +46,7 @@ extension FetchValue {
       return text[..<exponent].contains(".") ? text : "\(text[..<exponent]).0\(text[exponent...])"
     }
     if value.magnitude < 1e15 { return text }
-    // Swift doesn't use an exponent below 2 to the power of 54.
+    // Swift doesn't use exponents for numbers below 2 to the power of 54.
     let parts = value.magnitude.description.split(separator: ".")
     var fraction = parts.joined().dropFirst()
     while fraction.last == "0", fraction.count > 1 { fraction.removeLast() }

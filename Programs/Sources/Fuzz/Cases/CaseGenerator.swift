@@ -23,7 +23,7 @@ struct CaseGenerator {
     shape.hasDuplicateSections = shape.hasDuplicateItems && random.oneIn(4)
 
     let before = shape.list(&random)
-    // For long lists, a few scattered changes test more than two unrelated lists.
+    // For long lists, a few scattered changes are a better test than two unrelated lists.
     let after = random.oneIn(isLong ? 20 : 3) ? shape.list(&random) : edited(before, shape: shape)
     var fuzzCase = FuzzCase(rules: rules, before: before, after: after)
     fuzzCase.sharesStructure = random.oneIn(2)

@@ -11,10 +11,10 @@ protocol ShrinkableCase: CustomStringConvertible, Sendable {
 }
 
 extension ShrinkableCase {
-  /// Returns the case without some of its parts: without all of them, without each half, without each quarter, and so on, down
-  /// to each single part.
+  /// Returns variants of the case without some of its parts: without all of them, without each half, without each quarter, and
+  /// so on, down to each single part.
   ///
-  /// - Parameter parts: The parts to remove.
+  /// - Parameter parts: The key path to the parts that can be removed.
   /// - Returns: The cases, the smallest first.
   func withoutParts<Part>(of parts: WritableKeyPath<Self, [Part]>) -> [() -> Self] {
     let count = self[keyPath: parts].count

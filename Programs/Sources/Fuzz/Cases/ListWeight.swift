@@ -11,7 +11,8 @@ extension FuzzList {
     }
   }
 
-  /// Returns the number of items that are in a different section than in another list or out of order with the preceding item.
+  /// Returns the number of items that are in different sections in the two lists, plus the number of items that are out of
+  /// order with respect to the preceding items.
   func distance(to other: FuzzList) -> Int {
     var places: [Int: (section: Int, offset: Int)] = [:]
     var offset = 0

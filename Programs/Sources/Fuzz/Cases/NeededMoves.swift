@@ -3,10 +3,11 @@ import Headwater
 /// The minimum number of moves between two lists for a given correspondence of elements. With unique ids, the correspondence is
 /// unambiguous. Otherwise, it is that of the changeset, and ``DuplicateCheck`` judges the choice.
 struct NeededMoves {
-  /// The number of sections to move: those that remain, minus their longest increasing subsequence.
+  /// The number of sections to move: the number of sections that remain, minus the length of their longest increasing
+  /// subsequence.
   let sections: Int
-  /// The number of items to move: those that change their section, plus, in each section, those that remain, minus their
-  /// longest increasing subsequence.
+  /// The number of items to move: the number of items that move to another section and, for each section, the number of items
+  /// that remain, minus the length of their longest increasing subsequence.
   let items: Int
 
   init(following provenance: Provenance) {

@@ -58,7 +58,7 @@ extension PlannedUpdate {
   /// - Parameters:
   ///   - fuzzCase: The case.
   ///   - changes: The number of sections and items that are inserted, deleted, or moved.
-  /// - Returns: The failures; empty if the plan is correct.
+  /// - Returns: The failures, or an empty array if the plan is correct.
   func findings(for fuzzCase: FuzzCase, changes: Int) -> [FuzzFinding] {
     let isList = fuzzCase.rules == .list
     let findings = isList ? rowFindings(for: fuzzCase) : sectionFindings(for: fuzzCase)

@@ -72,7 +72,7 @@ struct RandomEditor {
     list.isEmpty ? nil : list.remove(at: random.below(list.count))
   }
 
-  /// Changes the id of a section and keeps its items, or changes its content.
+  /// Changes either the content of a section or its id. The section keeps its items.
   private mutating func renameSection(_ random: inout SplitMix64) {
     guard !list.isEmpty else { return }
     let index = random.below(list.count)

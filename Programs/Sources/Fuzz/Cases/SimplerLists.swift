@@ -13,7 +13,7 @@ extension ListPair {
     return copy
   }
 
-  /// Returns the case with a change applied to both lists, and to each list alone.
+  /// Returns three variants of the case, with a change applied to both lists, to the first one, or to the second one.
   private func onEachSide(_ change: @escaping (inout FuzzList) -> Void) -> [() -> Self] {
     [
       {
@@ -36,7 +36,7 @@ extension ListPair {
     }
   }
 
-  /// Variants of the case without half of the items, without quarters, and so on down to single items.
+  /// Variants of the case without each half of the items, without each quarter, and so on, down to each single item.
   var withoutItems: [() -> Self] {
     let chunks = itemIdentities.halves.flatMap { identities in
       let chunk = Set(identities)
@@ -73,7 +73,7 @@ extension ListPair {
     }
   }
 
-  /// Variants of the case in which an item returns to its old section, or a section to its old order.
+  /// Variants of the case in which an item returns to its old section or the items of a section return to their old order.
   var withoutMoves: [() -> Self] {
     // Remember the old order of items by section.
     var sections: [Int: [Int: Int]] = [:]

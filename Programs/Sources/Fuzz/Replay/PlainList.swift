@@ -4,7 +4,7 @@ import Headwater
 struct PlainSection<Section: ListElement, Item: ListElement>: Equatable, Sendable {
   /// The section.
   var value: Section
-  /// Its items.
+  /// The items of the section.
   var items: [Item]
 
   init(_ value: Section, _ items: [Item]) {

@@ -1,11 +1,12 @@
 import Headwater
 import HeadwaterTesting
 
-/// The origin of each section and item of a list, derived only from commands in the way a view applies a batch update.
+/// The origin of each section and item of a list, derived only from commands, in the same way that a view applies a batch
+/// update.
 struct Provenance {
-  /// The old index of each new section; nil for an inserted section.
+  /// The old index of each new section, or nil for an inserted section.
   var sections: [Int?]
-  /// The old position of each new item; nil for an inserted item.
+  /// The old position of each new item, or nil for an inserted item.
   var items: [[ItemPosition?]]
 
   /// Applies commands. Inserted elements are new, moved elements come from their sources, and the rest fill the remaining

@@ -45,7 +45,7 @@ struct RowReplay<Section: ListElement, Item: ListElement> {
   private let after: PlainList<Section, Item>
   private let newRows: [PlainRow<Section, Item>]
   private let layout: RowLayout
-  /// The index from which rows have reached their final positions.
+  /// The index of the first row that, like all rows after it, has reached its final position.
   private var border: Int
   private var number = 0
 

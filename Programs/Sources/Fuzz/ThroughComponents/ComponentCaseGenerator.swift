@@ -10,9 +10,9 @@ struct ComponentCaseGenerator {
   /// Creates a generator.
   ///
   /// - Parameters:
-  ///   - rules: The rules of all cases; nil for random rules.
+  ///   - rules: The rules of all cases, or nil for random rules.
   ///   - isThroughUIKit: A Boolean value that indicates whether the UIKit test double displays all cases. If false and there
-  ///     are no rules, it displays one in two of the cases that it supports.
+  ///     are no rules, it displays half of the cases that it supports.
   ///   - seed: The seed of the random numbers.
   init(rules: UpdateRules?, isThroughUIKit: Bool, seed: UInt64) {
     (self.rules, self.isThroughUIKit) = (rules, isThroughUIKit)

@@ -7,7 +7,7 @@ import HeadwaterTesting
 protocol ComponentStage: AnyObject {
   /// The list that the view displays.
   var displayed: Snapshot<FuzzElement, FuzzCardItem> { get }
-  /// The parts that are mounted in each visible cell; nil for a cell that displays a placeholder for failed content.
+  /// The parts that are mounted in each visible cell, or nil for a cell that displays a placeholder for failed content.
   var visible: [(position: ItemPosition, parts: [String]?, height: Double)] { get }
   /// The updates that the view rejected.
   var refused: [String] { get }
@@ -18,7 +18,7 @@ protocol ComponentStage: AnyObject {
 
   /// Presses the button of one of the visible cells.
   ///
-  /// - Returns: The item of the cell; nil if there is no button.
+  /// - Returns: The item of the cell, or nil if there is no button.
   func press(_ number: Int) -> FuzzElement?
   func scroll(to place: Int)
   func toggleWindow()

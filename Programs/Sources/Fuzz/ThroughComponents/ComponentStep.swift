@@ -21,7 +21,7 @@ enum ComponentStep: Hashable, Sendable {
   case work(Int)
   /// Presses the button of a visible cell, which changes the state of its component.
   case press(Int)
-  /// Scrolls to a position in hundredths of the content.
+  /// Scrolls to a position given as a percentage of the content's height.
   case scroll(Int)
   /// Removes the view from its window or returns it to the window.
   case toggleWindow

@@ -42,7 +42,7 @@ struct FuzzCard: StatefulComponent {
     return stack.background(BoxComponent(borderColor: .black, borderWidth: 1))
   }
 
-  /// Returns the parts that must be mounted for an item; nil if there are none.
+  /// Returns the parts that must be mounted for an item, or nil if there are none.
   @MainActor static func parts(_ item: FuzzElement, _ context: Int, _ columns: Int, pressed: Int) -> [String]?
   {
     guard item.content < 4, let range = range(columns),

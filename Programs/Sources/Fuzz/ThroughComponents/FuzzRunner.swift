@@ -32,7 +32,7 @@ final class FuzzRunner: PreparationRunner {
     works.append(body)
   }
 
-  /// Runs one of the pending pieces of work, whose index is the given number modulo their count.
+  /// Runs the pending piece of work whose index is the given number modulo the number of pending pieces.
   func run(_ number: Int) {
     guard !works.isEmpty else { return }
     works.remove(at: number % works.count)()

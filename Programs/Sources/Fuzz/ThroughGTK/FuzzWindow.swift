@@ -32,7 +32,7 @@
       Signal.connect(clock, "after-paint") { [weak self] in self?.hasPainted() }
     }
 
-    /// Displays a widget; nil for none.
+    /// Displays a widget, or removes the displayed widget if the argument is nil.
     func show(_ widget: UnsafeMutablePointer<GtkWidget>?) {
       gtk_window_set_child(UnsafeMutablePointer(OpaquePointer(window)), widget)
     }

@@ -40,7 +40,7 @@
       if let window { window.complaints.append(text) } else { others.append(text) }
     }
 
-    /// Sets the window for which GTK is working; nil for none.
+    /// Sets the window for which GTK is working, or nil for none.
     static func work(for window: FuzzWindow?) {
       self.window = window
       LastWords.text = window?.note

@@ -27,7 +27,7 @@
     ///   - name: The signal's name.
     ///   - instance: The object that emits the signal.
     ///   - arguments: The arguments that the signal requires.
-    /// - Returns: The return value of the handlers. An object is released immediately.
+    /// - Returns: The return value of the handlers. If it is an object, it is released immediately.
     @discardableResult
     static func emit(_ name: String, of instance: OpaquePointer, _ arguments: [Argument] = []) -> Answer {
       let object = UnsafeMutableRawPointer(instance)

@@ -4,9 +4,9 @@ import HeadwaterTesting
 enum GTKStep: Hashable, Sendable {
   /// Replaces the content of the data source.
   case edit(FuzzList)
-  /// Replaces the content of the data source the next time the view calls the app at a certain moment.
+  /// Replaces the content of the data source the next time the view calls the app at the given moment.
   case editInside(GTKMoment, FuzzList)
-  /// Scrolls to a position in hundredths of the content.
+  /// Scrolls to a position given as a percentage of the content's height.
   case scroll(Int)
   /// Scrolls to an item programmatically, waiting for the item if it doesn't exist.
   case reveal(Int)
@@ -61,7 +61,7 @@ enum GTKMoment: Int, CaseIterable, Hashable, Sendable {
   case mayMove, mayEdit, prefetch, scroll, update
 }
 
-/// The text format for steps, which contains no spaces. For example, `e4=1,2` or `t3s`.
+/// The text format for steps, such as `e4=1,2` or `t3s`. It contains no spaces.
 extension GTKStep: LosslessStringConvertible {
   var description: String {
     switch self {

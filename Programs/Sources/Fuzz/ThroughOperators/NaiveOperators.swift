@@ -20,7 +20,7 @@ typealias ShownText = [[String]]
 
 /// An edit with resolved positions, which can be applied to snapshots and to plain arrays.
 struct ResolvedEdit {
-  /// The edit with positions in the list.
+  /// The edit with positions that exist in the list.
   let edit: OperatorEdit
   let identity: Int
 

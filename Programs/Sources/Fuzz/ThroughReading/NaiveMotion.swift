@@ -23,7 +23,8 @@
       return finger - beyond + (beyond < 0 ? -stretched : stretched)
     }
 
-    /// Returns the position to which the user must have dragged a list if, due to the resistance, it is at a scroll position.
+    /// Returns the position to which the user must have dragged a list that, because of the resistance, is at a given scroll
+    /// position.
     func finger(at place: Double) -> Double {
       let beyond = beyond(place)
       let part = min(abs(beyond) / extent, 0.999)
@@ -149,8 +150,8 @@
       return abs(target - ends.beyond(target) - place)
     }
 
-    /// Returns the same motion on the other side of an end if rounding makes it unclear whether the list has crossed the end;
-    /// nil otherwise. Beyond an end, a list moves less than the finger that drags it.
+    /// Returns the same motion on the other side of an end if rounding makes it unclear whether the list has crossed the end,
+    /// or nil otherwise. Beyond an end, a list moves less than the finger that drags it.
     func otherSide(_ pixel: Double, _ ends: NaiveEnds) -> NaiveMotion? {
       guard pixel > 0, case .finger(let finger) = mover else { return nil }
       let (lower, upper) = (ends.room.lowerBound, ends.room.upperBound)
@@ -161,9 +162,9 @@
       return other
     }
 
-    /// Updates the motion after the list was displayed, with its content shifted by a correction. The motion continues from
-    /// there. The exact position is known only from the motion, because offsets are rounded to pixels. The correction is nil if
-    /// no row determines it.
+    /// Updates the motion after the list has been displayed with its content shifted by a correction. The motion continues from
+    /// the resulting position. The exact position is known only from the motion, because offsets are rounded to pixels. The
+    /// correction is nil if no row determines it.
     mutating func show(
       _ look: ReadingLook, correctedBy correction: Double?, _ ends: NaiveEnds, before: NaiveEnds
     ) {

@@ -105,7 +105,7 @@
       expect(look, movedBy: look.offset - look.room(restsAtBottom).upperBound)
     }
 
-    /// Reports that the list was moved too far by the given distance, unless the expected position is beyond an end.
+    /// Reports that the list moved the given distance too far, unless the expected position is beyond an end.
     mutating func expect(_ look: ReadingLook, movedBy distance: Double, _ slack: Double = 0) {
       guard !stands(look, movedBy: distance, slack) else { return }
       let wanted = look.offset - distance

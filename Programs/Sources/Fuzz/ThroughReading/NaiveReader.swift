@@ -128,7 +128,7 @@
         if isLate || isAtEnd(last) { change(look, isGeometry: false) } else { expectHeld(look, false) }
       case .program(let distance):
         expectInPlace(look, by: distance)
-        // If the list is close to its end, it continues to follow.
+        // A list that is close to its end continues to follow it.
         let isNear = follows ? toEnd(look) <= look.length * followingDistance : isAtEnd(look)
         // A list that is anchored at the top stays at its start, even if it is close to its end.
         let isAtStart = staysAtStart && isAtTop && look.offset <= look.tolerance && !isAtEnd(look)

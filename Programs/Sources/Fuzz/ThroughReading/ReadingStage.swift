@@ -22,7 +22,7 @@
     var length: Double
     /// The length of the viewport for computing the resistance beyond an end.
     var extent: Double
-    /// The size of a pixel; 0 if positions aren't rounded.
+    /// The size of a pixel, or 0 if positions aren't rounded.
     var pixel: Double
     /// The distance from an end within which a list counts as being at that end.
     var tolerance: Double

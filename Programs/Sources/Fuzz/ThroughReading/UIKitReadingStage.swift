@@ -144,7 +144,8 @@
       takingTime { window.advance(by: .seconds(1) / 60) }
     }
 
-    /// Performs an operation and completes the layout. If a scroll animation is restarted, it takes time, too.
+    /// Performs an operation and completes the layout. If a scroll animation is in progress and restarts, it isn't completed
+    /// immediately.
     private func takingTime(_ body: () -> Void = {}) {
       window.holdsAnimations = view.isScrollAnimating
       body()

@@ -16,7 +16,7 @@ enum LoadPart: Hashable, Sendable {
     }
   }
 
-  /// The edge of the list; nil for a section.
+  /// The edge of the list, or nil for a section.
   var edge: LoadEdge? {
     switch self {
     case .refresh: .refresh

@@ -40,13 +40,13 @@ struct NaiveLoading {
 
   mutating func cancel(_ part: Part) { wanted[part] = nil }
 
-  /// Fails the request for a part that has the given index among all requests for this part.
+  /// Fails the request with the given index among all requests for a part.
   mutating func fail(_ part: Part, _ number: Int) {
     guard let request = take(part, number) else { return }
     failed.append((part, request))
   }
 
-  /// Answers the request for a part that has the given index among all requests for this part.
+  /// Answers the request with the given index among all requests for a part.
   mutating func answer(_ part: Part, _ number: Int, with answer: FuzzList, isEnd: Bool) {
     guard take(part, number) != nil else { return }
     var seen: Set<Int> = []

@@ -109,7 +109,7 @@ struct SourceCaseGenerator {
 enum SourceFeature: String, CaseIterable, Sendable {
   case loading, paging, expanding
 
-  /// The origin of the list; nil if the feature doesn't determine it.
+  /// The origin of the list, or nil if the feature doesn't determine it.
   var origin: SourceCase.Origin? {
     switch self {
     case .loading: .loading

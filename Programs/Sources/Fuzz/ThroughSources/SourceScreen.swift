@@ -60,7 +60,7 @@ final class SourceScreen<Section: ListElement, Item: ListElement>: AnySourceScre
     }
   }
 
-  /// Scrolls to a position in hundredths of the content.
+  /// Scrolls to a position given as a percentage of the content's height.
   func scroll(to place: Int) {
     view.scroll(to: view.contentHeight * Double(place) / 100)
   }
@@ -86,7 +86,7 @@ final class SourceScreen<Section: ListElement, Item: ListElement>: AnySourceScre
   /// The updates that the view rejected.
   var refused: [String] { view.violations.map { "\($0)" } }
 
-  /// A description of an unexpected shift of the first visible item; nil if it hasn't moved or the content is too short.
+  /// A description of an unexpected shift of the first visible item, or nil if it hasn't moved or the content is too short.
   var shift: String? {
     if let shift = view.anchorShifts.first { return "\(shift)" }
     guard let anchor, let position = view.driver.displayed.position(of: anchor.item),

@@ -6,7 +6,7 @@ import HeadwaterTesting
 protocol SourceStage: AnyObject {
   /// The content of the view as text.
   var shown: [String] { get }
-  /// The expected content as text; nil if it can't be determined.
+  /// The expected content as text, or nil if it can't be determined.
   var expected: [String]? { get }
   /// Other faults.
   var faults: [String] { get }

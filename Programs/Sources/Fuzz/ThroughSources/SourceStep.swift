@@ -19,7 +19,7 @@ enum SourceStep: Hashable, Sendable {
   case toggle(Int)
   /// Expands or collapses everything.
   case toggleAll(isExpanded: Bool)
-  /// Scrolls to a position in hundredths of the content.
+  /// Scrolls to a position given as a percentage of the content's height.
   case scroll(Int)
   /// Replaces the list on the server.
   case server(FuzzList)

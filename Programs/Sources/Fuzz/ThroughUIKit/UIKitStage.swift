@@ -69,7 +69,8 @@
       become(pending.list)
     }
 
-    /// Returns a Boolean value that indicates whether the data source has changed during a call from the view, and resets it.
+    /// Returns a Boolean value that indicates whether the data source has changed during a call from the view, and then resets
+    /// this value.
     func takeWasInside() -> Bool {
       defer { wasInside = false }
       return wasInside

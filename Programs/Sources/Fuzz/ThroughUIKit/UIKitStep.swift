@@ -5,9 +5,9 @@
   enum UIKitStep: Hashable, Sendable {
     /// Replaces the content of the data source.
     case edit(FuzzList)
-    /// Replaces the content of the data source the next time the view calls the app at a certain moment.
+    /// Replaces the content of the data source the next time the view calls the app at the given moment.
     case editInside(UIKitMoment, FuzzList)
-    /// Scrolls to a position in hundredths of the content.
+    /// Scrolls to a position given as a percentage of the content's height.
     case scroll(Int)
     /// Taps a visible item.
     case touch(Int)
@@ -41,7 +41,7 @@
     case shouldSelect, select, deselect, highlight, prefetch, move, scroll, update
   }
 
-  /// The text format for steps, which contains no spaces. For example, `e4=1,2` or `t3`.
+  /// The text format for steps, such as `e4=1,2` or `t3`. It contains no spaces.
   extension UIKitStep: LosslessStringConvertible {
     var description: String {
       switch self {

@@ -12,8 +12,8 @@ struct DifferenceReplayTests {
     // The alignment after an anchor matched elements that had already been matched.
     "integer.arrays/0=0,11,1,9,16,4,0,10,3,2,6,15,6,5,15,3,13,9,0,7,14,8,13,12,8,3,14,4,10,16,10,2,11,1,2,8,0,4,"
       + "12,6,6,9,8,16,15,12,5,5,1,3,9,11,16,0,14,5,4,7,15,6,4,4,9,0,7/0=12,11,11,3,13,3,2,11",
-    // The number of moved runs was minimal instead of the number of moved elements. Runs that begin later were dropped although
-    // they were heavier.
+    // Diffing minimized the number of moved runs instead of the number of moved elements. It dropped runs that began later even
+    // though they contained more elements.
     "integer.arrays/0=0,1,2/0=1,2,0",
     // Content wasn't compared backward from an anchor.
     "integer.arrays/0=0..64/0=60:1,61..65",

@@ -83,7 +83,8 @@ struct PlantedDifferenceFaultTests {
     },
   ]
 
-  /// Expects that a fault is found and shrunk to a small case, and that the printed string replays it. Returns the case.
+  /// Expects that a fault is found, that the failing case is shrunk to a small one, and that the printed string replays it.
+  /// Returns the small case.
   @MainActor private func shrunkFailure(_ fault: PlantedFault) async throws -> DifferenceCase {
     let judge = DifferenceJudge(plantedFault: fault.plant)
     var generator = DifferenceGenerator(seed: 12)

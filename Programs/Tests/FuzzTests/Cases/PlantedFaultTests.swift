@@ -103,7 +103,7 @@ struct PlantedFaultTests {
     },
   ]
 
-  /// Expects that a fault is found and shrunk to a few commands, and that the printed string replays it.
+  /// Expects that a fault is found, that the failing case is shrunk to a few commands, and that the printed string replays it.
   @MainActor private func expectCaught(_ fault: PlantedFault, _ rules: UpdateRules) async throws {
     let judge = CaseJudge(plantedFault: fault.plant)
     var run = FuzzRun(rules: rules, seed: 11, judge: judge)

@@ -9,7 +9,7 @@
       var value: Value?
     }
 
-    /// Runs an operation that waits for frames inside GTK's main loop.
+    /// Runs GTK's main loop until an operation that waits for frames has completed.
     @discardableResult
     func onFuzzScreen<Value: Sendable>(
       _ body: @escaping @MainActor (FuzzScreen) async -> Value

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Fuzz
 
-/// Tests that faults planted in component lists are found and shrunk.
+/// Tests that faults planted in component lists are found and that the failing cases are shrunk.
 @Suite("Faults planted in components")
 @MainActor
 struct PlantedComponentFaultTests {

@@ -7,7 +7,8 @@
 
   @testable import Fuzz
 
-  /// Tests that faults planted in the scroll positions of GTK lists are found on the screen and shrunk.
+  /// Tests that faults planted in the scroll positions of GTK lists are found on the screen and that the failing cases are
+  /// shrunk.
   ///
   /// XCTest calls synchronous methods on the main thread, which GTK requires.
   final class PlantedGTKReadingFaultTests: XCTestCase {

@@ -5,7 +5,7 @@ import Testing
 @testable import Fuzz
 
 #if !canImport(UIKit)
-  /// Tests that faults planted in the scroll positions of lists are found and shrunk.
+  /// Tests that faults planted in the scroll positions of lists are found and that the failing cases are shrunk.
   @Suite("Faults planted in lists that are read")
   @MainActor
   struct PlantedReadingFaultTests {
@@ -81,8 +81,8 @@ import Testing
     }
   }
 
-  /// A list that appears at a scroll position other than the one that the underlying list reports, or that does more than
-  /// requested.
+  /// A list that seems to be at a scroll position other than that of the underlying list, or that does more than it is asked
+  /// to.
   @MainActor
   private final class PlantedStage: ReadingStage {
     private let base: any ReadingStage

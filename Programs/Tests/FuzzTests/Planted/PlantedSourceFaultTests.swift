@@ -4,7 +4,7 @@ import Testing
 
 @testable import Fuzz
 
-/// Tests that faults planted in the sources of stages are found and shrunk.
+/// Tests that faults planted in the sources of stages are found and that the failing cases are shrunk.
 @Suite("Faults planted in sources")
 @MainActor
 struct PlantedSourceFaultTests {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Fuzz
 
-/// Tests that faults planted between a list and its store are found and shrunk.
+/// Tests that faults planted between a list and its store are found and that the failing cases are shrunk.
 @Suite("Faults planted in stores")
 @MainActor
 struct PlantedStoreFaultTests {
@@ -162,7 +162,7 @@ struct PlantedStoreFaultTests {
     @Test(arguments: [
       // Sections are determined by a condition that has the same value for all rows.
       "store:sqlite/5~5~s.bo.yo.t.xo.i/-/-/-~-~va.ge.c2.n~0~-~m/4.4.3.5.-.13/-",
-      // A column that ignores case is part of a case-sensitive comparison with the end or the beginning of text.
+      // A column that ignores case is used in a case-sensitive comparison of suffixes or prefixes.
       "store:sqlite/1~2.3~xo.t.x.i.u/-/-/suf.c1.if.in3.c2.vx5.vx3.c0.vt6~-~-~0~-~m/4.3.6.23.0,1.6.7.22.3/-",
       "store:sqlite/1~2.3~xo.t.x.i.u/-/-/pre.c1.if.in3.c2.vx5.vx3.c0.vt6~-~-~0~-~m/4.3.6.23.0,1.6.7.22.3/-",
       // A search uses an index on a table with a column that has the same name as the row id.

@@ -6,7 +6,7 @@ import Testing
 @testable import Fuzz
 
 #if !canImport(UIKit)
-  /// Tests that faults planted between the adapter and the view are found and shrunk.
+  /// Tests that faults planted between the adapter and the view are found and that the failing cases are shrunk.
   @Suite("Faults planted on the way to a view")
   @MainActor
   struct PlantedUIKitFaultTests {

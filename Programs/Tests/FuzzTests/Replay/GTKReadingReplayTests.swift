@@ -16,7 +16,7 @@
         "gtk.reading.list.e/1/m-1/m1/f3/a1",
         // A list that is a full point away from its end isn't at its end.
         "gtk.reading.flow.e/1/m-1", "gtk.reading.flow.e/15/m-11/r0", "gtk.reading.list.tse/0/h91/i0/i0",
-        // A list without rows that rests at the bottom has no height and opens at its end.
+        // A list whose rows rest at the bottom opens at its end even though it has no rows and therefore no height.
         "gtk.reading.table.seb/0/p4",
       ]
       let findings = try onFuzzScreen { screen -> [[FuzzFinding]] in

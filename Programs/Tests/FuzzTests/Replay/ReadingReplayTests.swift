@@ -22,7 +22,7 @@ import Testing
       "reading.list./0/t0/m2/p3", "reading.list./0/t0/m1/a4/l1",
       // A drag returns to the end.
       "reading.list.b/1/t0/m32/x1/m-32/l-8/p1",
-      // A list that stays at its start is beyond it and scrolls to a row that doesn't exist yet.
+      // A list that stays at its start has been dragged beyond it when it is asked to scroll to a row that doesn't exist yet.
       "reading.list.s/3/t0/m-1/l0/w0/z1", "reading.table.s/0/t0/i0/m1/l0/w0/p2",
       // A list continues to wait for a row while it decelerates.
       "reading.list./0/t0/l1/w-1/f1/p1",
@@ -68,7 +68,7 @@ import Testing
       // Lists without anchoring report what they display as sizes become known.
       "reading.table.bln/1/s0/z1", "reading.compositional.n/3/z1", "reading.flow.ln/17/s0/t0/x4",
       "reading.flow.bn/1/t0",
-      // The end of the content reaches a list that decelerates too slowly to be moved.
+      // After an update, a list that decelerates too slowly to move is at its end.
       "reading.flow.e/1/t0/m-25/l-31/f3/p2/f1/a1",
       // A list that returned from beyond its end slowly decelerates away from it.
       "reading.compositional.teb/7/t0/m1/l-1/x1/x3/b1/p1",
@@ -78,7 +78,7 @@ import Testing
       "reading.table.e/12/v20/v80", "reading.flow.t/12/o30/v5/v95",
       "reading.compositional.te/12/t0/m20/l0/v10",
       "reading.list.l/12/s0/t0/m30/l0/v70",
-      // A list that is held beyond its end returns to it by less than a tenth of a point.
+      // A list that is held beyond its end moves back toward it by less than a tenth of a point.
       "reading.list.el/15/t0/m25/a1/l10",
       // A view that is wider than its window. The part outside isn't in the safe area.
       "reading.flow./0/a1/b5/a2/v55/p1", "reading.compositional./0/t0/v41/b1",

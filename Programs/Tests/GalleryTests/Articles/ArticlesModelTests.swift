@@ -97,7 +97,7 @@ extension TemporaryFolder {
   @Test func scopeFiltersChangelogsAndCopyrights() async throws {
     let folder = try TemporaryFolder.withArticles()
     let model = ArticlesModel(folder.articles)
-    // A scope that is chosen before everything has been read also applies.
+    // Choose the scope before reading, to test that it applies to files that are read later.
     model.scope = .copyrights
     await model.read()
     await model.settle()

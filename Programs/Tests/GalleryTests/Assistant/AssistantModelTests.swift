@@ -9,7 +9,7 @@ import Testing
 
 @MainActor
 @Suite struct AssistantModelTests {
-  /// A voice that speaks the pieces that a test provides.
+  /// A voice whose answers consist of the pieces that a test provides.
   private struct Speech {
     let voice: AssistantVoice
     let pieces: AsyncStream<String>.Continuation
@@ -59,7 +59,7 @@ import Testing
         .flatMap { model.history.item(at: $0)?.item }
     }
 
-    /// Catches up until a condition is met.
+    /// Repeatedly brings the history up to date until a condition is met.
     private func wait(_ model: AssistantModel, until condition: () -> Bool) async throws {
       while !condition() {
         try await model.history.catchUp()

@@ -119,7 +119,7 @@ import Testing
     let clock = TickClock()
     let others = WhileSeen { await model.letOthersWrite(clock: clock) }
     others.isSeen = true
-    // Run until a member is typing or has sent a message.
+    // Run until a participant has sent a message.
     while model.messages.count == 0 {
       clock.tick()
       await Task.yield()

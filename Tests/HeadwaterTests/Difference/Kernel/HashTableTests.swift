@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The hash table")
 struct HashTableTests {
-  /// Inserts values with hashes that are computed from them, and removes them again.
+  /// Inserts values into a table using the given hash function, and checks that the table finds only these values.
   private func check(_ values: [Int], numbersFrom first: Int, bound: Int, hash: (Int) -> UInt64) {
     let arena = Arena()
     defer { arena.deallocate() }

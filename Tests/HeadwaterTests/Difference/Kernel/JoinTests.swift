@@ -96,7 +96,7 @@ struct JoinTests {
   }
 }
 
-/// A value whose hash collides with that of many other values.
+/// A value whose hash collides with those of many other values.
 private struct Colliding: ListElement, Hashable {
   let value: Int
   let hashes: Int

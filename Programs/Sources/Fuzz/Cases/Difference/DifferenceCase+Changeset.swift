@@ -30,7 +30,7 @@ extension DifferenceCase {
     guard let hashes = kind.numberOfHashes else { return false }
     let (before, after) = lists
     let (old, new) = (before.allItems().count, after.allItems().count)
-    // Each old item is compared with those already in the table, and each new item with all of them.
+    // Each old item is compared with those already in the table, and each new item is compared with all of them.
     return (old * old / 2 + old * new) / hashes > 1 << 27
   }
 

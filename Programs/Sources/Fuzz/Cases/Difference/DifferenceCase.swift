@@ -35,7 +35,7 @@ struct DifferenceCase: Hashable, Sendable {
   var after: FuzzList = []
   /// The edits that create the first snapshot.
   var earlierEdits: [SnapshotEdit] = []
-  /// The edits that create the second snapshot, from the first one or, for siblings, from the list itself.
+  /// The edits that create the second snapshot from the first one or, for siblings, from the list itself.
   var laterEdits: [SnapshotEdit] = []
 
   init(_ kind: ElementKind, _ form: Form, before: FuzzList, after: FuzzList = []) {

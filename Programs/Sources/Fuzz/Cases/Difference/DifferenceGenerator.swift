@@ -2,7 +2,7 @@ import Headwater
 import HeadwaterTesting
 
 /// Generates random pairs of lists. Most are small and use few ids, so that all combinations of small changes occur. Some are
-/// large, because diffing uses other algorithms for large lists.
+/// large, because diffing uses different algorithms for large lists.
 struct DifferenceGenerator {
   private var random: SplitMix64
   private let kinds: [ElementKind]
@@ -11,7 +11,7 @@ struct DifferenceGenerator {
   ///
   /// - Parameters:
   ///   - seed: The seed for the random numbers.
-  ///   - kinds: The kinds of elements; at least one.
+  ///   - kinds: The kinds of elements. The array must not be empty.
   init(seed: UInt64, kinds: [ElementKind] = ElementKind.allCases) {
     random = SplitMix64(seed: seed)
     self.kinds = kinds

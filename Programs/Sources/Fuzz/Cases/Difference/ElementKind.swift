@@ -22,7 +22,7 @@ enum ElementKind: String, CaseIterable, Sendable {
   /// Elements with only a few different hashes.
   case weak2, weak4, weak16, weak64
 
-  /// Returns the kind with a name, or all variants whose names begin with it.
+  /// Returns the kind with the given name, or all variants whose names begin with it.
   static func named(_ name: String) -> [ElementKind] {
     allCases.filter { $0.rawValue.hasPrefix(name) }
   }

@@ -129,8 +129,8 @@ struct ListChange {
     items = result
   }
 
-  /// Returns the result of a random change to a few items, which are deleted, followed by new ones, replaced, reordered, or
-  /// updated.
+  /// Returns the result of a random change to a few items: deleting, replacing, reordering, or updating them, or inserting new
+  /// items after them.
   private mutating func disturbed(_ few: [FuzzElement], _ random: inout SplitMix64) -> [FuzzElement] {
     switch random.below(6) {
     case 0: []

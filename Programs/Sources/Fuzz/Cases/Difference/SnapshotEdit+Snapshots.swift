@@ -1,7 +1,7 @@
 import Headwater
 
 extension Snapshot {
-  /// Returns the snapshot after applying edits. It shares the parts that the edits don't change with this snapshot.
+  /// Returns the snapshot after applying edits. The result shares with this snapshot the parts that the edits don't change.
   func edited(
     by edits: [SnapshotEdit], section: (FuzzElement) -> Section, item: (FuzzElement) -> Item
   ) throws(EditError) -> Snapshot {

@@ -15,7 +15,7 @@ enum SnapshotEdit: Hashable, Sendable {
   /// Removes all items except those in a range. The range is counted across all sections.
   case slice(Range<Int>)
 
-  /// Returns the edit clamped to a list with the given number of items in each section; nil if a section doesn't exist.
+  /// Returns the edit clamped to a list with the given number of items in each section, or nil if a section doesn't exist.
   func clamped(to counts: [Int]) -> SnapshotEdit? {
     switch self {
     case .replaceItems(let section, let range, let items):

@@ -21,7 +21,7 @@ extension [SnapshotEdit] {
 struct EditWords {
   var letter: Character
   var numbers: [Int]
-  /// The new elements; nil if this type of edit has none.
+  /// The new elements, or nil if this type of edit has none.
   var elements: [FuzzElement]?
 
   init(_ letter: Character, _ numbers: [Int], _ elements: [FuzzElement]? = nil) {

@@ -29,7 +29,7 @@
     private var awaited: Int?
     /// The number of frames since the user scrolled.
     private var framesSinceScroll = 100
-    /// The number of frames after which the user's scroll may have ended, and after which it must have.
+    /// The number of frames after which the user's scroll may have ended, and the number after which it must have ended.
     private static let rest = (may: 4, must: 10)
     /// The distance from the end within which a list counts as being at its end.
     private static let half = 0.5
@@ -106,12 +106,12 @@
     private mutating func coast(_ look: GTKReadingLook) {
       awaited = nil
       let (isMoved, isAtEnd) = (look.value != last.value, look.toEnd <= Self.half)
-      // A row that becomes higher in the same frame can hide that the list has reached its end.
+      // A row that becomes taller in the same frame can hide the fact that the list has reached its end.
       let hasReachedEnd = look.value >= last.last - Self.half
       willFollow =
         anchoring.staysAtEnd && (follows || willFollow || hasReachedEnd) && look.value >= last.value
       if isMoved, isAtEnd, willFollow {
-        // Either the user's scroll reaches the end, or the list has come to rest and goes to the end that it follows.
+        // Either the user's scroll reaches the end, or the list has come to rest and scrolls to the end that it follows.
         framesSinceScroll = Self.rest.may
       } else {
         // If nothing moves, the list may have come to rest.
@@ -129,7 +129,7 @@
       }
       let staysAtStart = anchoring.staysAtStart && last.value < 1 && (isAtTop || !follows)
       if staysAtStart, !isHeld, look.value < 1 {
-        // A list that stays at either end stays at its own.
+        // A list that stays at both ends stays at the one where it is anchored.
         if isAtTop, look.toEnd > Self.half { follows = false }
         return
       }
@@ -165,8 +165,8 @@
       }
     }
 
-    /// Returns the distance that the beginning of a row has moved if the row, which occupies at least half of the viewport, has
-    /// another height and was cut off at the anchored edge. Its visible part is what the user reads.
+    /// Returns the distance that the beginning of a row has moved if the row occupies at least half of the viewport, has a
+    /// different height than before, and was cut off at the anchored edge. The user is reading the visible part of such a row.
     private func moveOfCutRow(_ row: GTKReadingLook.Row, to look: GTKReadingLook) -> [Double?] {
       guard !isAtTop, row.end > last.length, let new = look.rows.first(where: { $0.id == row.id }),
         abs((new.end - new.start) - (row.end - row.start)) > 1e-6,

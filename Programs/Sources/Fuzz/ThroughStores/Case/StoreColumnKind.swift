@@ -13,7 +13,7 @@ enum StoreColumnKind: Character, CaseIterable, Sendable {
   case seconds = "s"
   case uuid = "u"
   case uuidText = "w"
-  /// Text, several values of which are equal in Swift but different in a database.
+  /// Strings, several of which are equal in Swift but different in a database.
   case textForms = "n"
   /// UUIDs as text in uppercase, lowercase, and mixed case.
   case uuidForms = "l"

@@ -28,7 +28,7 @@ enum StoreDateForm {
     }
   }
 
-  /// Returns the date that SQLite's functions derive from a value; nil if it isn't a date.
+  /// Returns the date that SQLite's functions derive from a value, or nil if it isn't a date.
   static func moment(of stored: FetchValue) -> FetchValue? {
     switch stored {
     case .integer(let day): return moment(julianDay: Double(day))

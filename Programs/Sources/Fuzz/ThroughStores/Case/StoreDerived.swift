@@ -37,7 +37,7 @@ extension StoreColumnKind {
 }
 
 extension StoreDerived {
-  /// Returns the derived column as a table column; nil if it isn't valid for the tables.
+  /// Returns the derived column as a table column, or nil if it isn't valid for the tables.
   func column(in schema: StoreSchema) -> StoreColumn? {
     guard let other = schema.table(isRelated)?.table else { return nil }
     let count = other.columns.count

@@ -40,7 +40,7 @@ enum StoreFunction: String, CaseIterable, Sendable {
   case monthWest = "mow"
   case firstLetter = "let"
 
-  /// The number of arguments; nil if the text specifies it.
+  /// The number of arguments, or nil if the text specifies it.
   var arity: Int? {
     switch self {
     case .all, .any, .isOne: nil
@@ -64,7 +64,7 @@ extension StoreExpression {
     }
   }
 
-  /// The value of a constant; null if the expression isn't a constant.
+  /// The value of a constant, or null if the expression isn't a constant.
   var constant: FetchValue {
     if case .value(let kind, let number) = self { kind.value(number) } else { .null }
   }

@@ -28,10 +28,10 @@ extension StoreOperator {
   /// have the same number.
   ///
   /// - Parameters:
-  ///   - row: The values of a row; nil for a placeholder.
+  ///   - row: The values of a row, or nil for a placeholder.
   ///   - column: The column.
   ///   - kind: The kind of the column.
-  /// - Returns: The number; negative for a placeholder.
+  /// - Returns: The number, which is negative for a placeholder.
   static func number(of row: [FetchValue]?, _ column: Int, _ kind: StoreColumnKind) -> Int {
     guard let row else { return -1 }
     let text = StoreExpectation.meaning(row[column], kind).description

@@ -12,7 +12,7 @@ struct StoreRequest: Hashable, Sendable {
   enum Sectioning: Hashable, Sendable {
     case none
     case value(StoreExpression, isDescending: Bool)
-    /// Sections by the related row in the other table, in the given order.
+    /// Sections that are determined by the related row in the other table and sorted in the given order.
     case related([Term])
   }
 
@@ -46,7 +46,7 @@ extension StoreRequest {
     terms.map { FetchOrder(columns[$0.column], isDescending: $0.isDescending) }
   }
 
-  /// Returns the column whose property determines the type of sections; nil if there is none.
+  /// Returns the column whose property determines the type of sections, or nil if there is none.
   func typedColumn(in schema: StoreSchema) -> Int? {
     guard isTyped, case .value(let expression, _) = sectioning else { return nil }
     switch expression {
@@ -64,7 +64,7 @@ extension StoreRequest {
     }
   }
 
-  /// Returns the kind of the key column if its values identify records; nil if the stored key does.
+  /// Returns the kind of the key column if its values identify records, or nil if the stored key does.
   func identity(in schema: StoreSchema) -> StoreColumnKind? {
     guard identifiesByValue, schema.table.key.count == 1,
       !schema.table.columns[schema.table.key[0]].isOptional

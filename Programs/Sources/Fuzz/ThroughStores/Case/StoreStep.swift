@@ -2,7 +2,7 @@
 enum StoreStep: Hashable, Sendable {
   /// Writes a transaction.
   case write(StoreTransaction)
-  /// Scrolls to a position in hundredths of the list.
+  /// Scrolls to a position given as a percentage of the list's length.
   case scroll(Int)
   /// Alters tables without changing their rows.
   case alter(StoreAlteration)

@@ -66,7 +66,7 @@ extension StoreTable {
   }
 }
 
-/// A row of a table, consisting of the number of a value for each column; nil for null.
+/// A row of a table. For each column, it contains the number of a value, or nil for null.
 struct StoreRow: Hashable, Sendable {
   var values: [Int?]
 }

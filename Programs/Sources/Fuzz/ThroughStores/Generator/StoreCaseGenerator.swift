@@ -159,7 +159,7 @@ struct StoreCaseGenerator {
     return extremes[random.below(extremes.count)]
   }
 
-  /// Returns a derived column; nil if no columns of the tables can have equal values.
+  /// Returns a derived column, or nil if no columns of the tables can have equal values.
   private mutating func derived(_ schema: StoreSchema) -> StoreDerived? {
     let isRelated = schema.relation != nil && !random.oneIn(4)
     guard let other = schema.table(isRelated)?.table else { return nil }

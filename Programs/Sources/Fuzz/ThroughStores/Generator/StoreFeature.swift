@@ -28,7 +28,7 @@ enum StoreFeature: String, CaseIterable, Sendable {
   /// Steps that don't wait for the effects of the previous one.
   case haste
 
-  /// Returns all features except those whose names are listed, separated by commas; nil if a name is unknown.
+  /// Returns all features except those in a comma-separated list of names, or nil if a name is unknown.
   static func all(without names: String) -> Set<StoreFeature>? {
     let names = names.split(separator: ",").map(String.init)
     let features = names.compactMap(StoreFeature.init)
@@ -37,7 +37,7 @@ enum StoreFeature: String, CaseIterable, Sendable {
 }
 
 extension StoreColumnKind {
-  /// The feature that enables columns of the kind; nil for kinds that are always enabled.
+  /// The feature that enables columns of the kind, or nil for kinds that are always enabled.
   var feature: StoreFeature? {
     switch self {
     case .textForms: .texts

@@ -82,7 +82,7 @@ struct NaiveQuery {
       && isSame(group.related?.stored ?? [], related?.stored ?? [])
   }
 
-  /// Returns the section of a row; nil if the row has none and is omitted.
+  /// Returns the section of a row, or nil if the row has none and is omitted.
   private func section(
     of row: NaiveRow, among related: [NaiveRow]
   ) -> (key: FetchKey, related: NaiveRow?)? {

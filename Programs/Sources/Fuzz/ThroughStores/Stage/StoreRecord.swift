@@ -4,9 +4,9 @@ import HeadwaterFetching
 
 /// A type of identity for a case's records.
 protocol StoreIdentity: Hashable, Sendable {
-  /// Returns the identity of a row; nil if it has none.
+  /// Returns the identity of a row, or nil if it has none.
   static func identity(of row: FetchedRow) -> Self?
-  /// Returns the identity for a key; nil if there is none.
+  /// Returns the identity for a key, or nil if there is none.
   static func identity(of key: FetchKey) -> Self?
   /// The key for the identity, as an app would write it.
   var key: FetchKey { get }
@@ -160,7 +160,7 @@ struct StoreSection: Identifiable, ListElement {
 }
 
 extension StoreCase {
-  /// Returns a request of the case for records with the given type of identity.
+  /// Returns one of the case's requests, for records with the given type of identity.
   ///
   /// - Parameters:
   ///   - request: The request.

@@ -10,7 +10,7 @@ protocol StoreShowing: AnyObject {
   var changes: Int { get }
   /// Descriptions of the rule violations that the view detected.
   var refused: [String] { get }
-  /// The reason why the fetched rows aren't displayed; nil if nothing failed.
+  /// The reason why the fetched rows aren't displayed, or nil if nothing failed.
   var failure: String? { get }
   /// The first row on screen, counted across all sections. The list can't scroll beyond its end.
   var firstRow: Int { get set }
@@ -22,11 +22,11 @@ protocol StoreShowing: AnyObject {
   var numberOfLoadedRows: Int { get }
   /// The position of the list.
   var place: StorePlace { get set }
-  /// Displays the result of another request of the case.
+  /// Displays the result of another of the case's requests.
   func show(_ request: StoreRequest, of fuzzCase: StoreCase) throws
   /// Requests all changes so far and returns when they are displayed.
   func catchUp() async throws
-  /// Scrolls to a position in hundredths of the list.
+  /// Scrolls to a position given as a percentage of the list's length.
   func scroll(to place: Int)
   /// Stops following changes.
   func close()
@@ -36,7 +36,7 @@ protocol StoreShowing: AnyObject {
 struct StorePlace {
   /// The state as an app would save it.
   let state: Any
-  /// The key of the first record on screen; nil if there is none.
+  /// The key of the first record on screen, or nil if there is none.
   var first: FetchKey?
   /// The number of rows on screen before that record, none of which are records.
   var rowsBefore = 0

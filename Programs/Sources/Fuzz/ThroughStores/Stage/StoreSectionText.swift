@@ -53,12 +53,12 @@ struct StoreExpectation {
       }
   }
 
-  /// Returns the value in a form that is compared as in Swift.
+  /// Returns the value in a form that is suitable for comparing it as Swift does.
   private static func identity(_ value: FetchValue) -> AnyHashable {
     if case .text(let text) = value { AnyHashable(text) } else { AnyHashable(value) }
   }
 
-  /// Returns the index of the row whose record has the given key; nil if there is none or the row is ambiguous.
+  /// Returns the index of the row whose record has the given key, or nil if there is none or the row is ambiguous.
   func index(of key: FetchKey) -> Int? {
     let identity: AnyHashable =
       identifies

@@ -186,7 +186,7 @@ final class StoreStage {
   /// Waits until a condition is met while other tasks run.
   ///
   /// - Parameters:
-  ///   - patience: The minimum time limit; nil for the patience of the stage.
+  ///   - patience: The minimum time limit, or nil for the patience of the stage.
   ///   - isSo: A closure that returns true if the condition is met.
   /// - Returns: A Boolean value that indicates whether the condition was met in time.
   private func becomes(within patience: Duration? = nil, _ isSo: () -> Bool) async -> Bool {

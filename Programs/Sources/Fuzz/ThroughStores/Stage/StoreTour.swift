@@ -32,7 +32,7 @@ struct StoreTour {
 
   /// Returns the row to scroll to next and treats it as loaded.
   ///
-  /// - Returns: The new first row on screen; nil if all rows have been loaded.
+  /// - Returns: The new first row on screen, or nil if all rows have been loaded.
   mutating func next() -> Int? {
     let row: Int?
     switch direction {

@@ -20,7 +20,7 @@ package struct SteadyPace: Sendable {
     while true {
       try Task.checkCancellation()
       try await body(each)
-      // Catch up on at most a second of missed transactions.
+      // Catch up on no more than one second's worth of missed transactions.
       next = max(next.advanced(by: interval), clock.now.advanced(by: .zero - .seconds(1)))
       try await clock.sleep(until: next, tolerance: nil)
     }

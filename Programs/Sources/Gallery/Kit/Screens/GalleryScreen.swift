@@ -11,7 +11,7 @@ package protocol GalleryScreen {
   /// - Returns: The screen's title with its counts, followed by its rows.
   func makeText(for command: GalleryCommand) async -> String
 
-  /// Writes text to standard output for the screen in another process of this program to show, then returns. The default
+  /// Writes text to standard output. Another process of this program reads the text and shows it on this screen. The default
   /// implementation does nothing.
   ///
   /// - Parameter number: The number of the text to write, if there are several.

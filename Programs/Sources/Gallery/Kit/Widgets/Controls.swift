@@ -71,7 +71,7 @@
       let field = Widget(gtk_search_entry_new())
       field.setText(property: "placeholder-text", hint)
       gtk_editable_set_text(field.final, text)
-      // GTK sends "changed" after every keystroke, but "search-changed" only after a pause.
+      // GTK emits "changed" after every keystroke, but it emits "search-changed" only after a pause.
       return field.on("changed") { action(field.text) }
         .on("stop-search") { gtk_editable_set_text(field.final, "") }
     }

@@ -17,7 +17,7 @@
     /// - Parameters:
     ///   - screen: The screen to show first.
     ///   - makeScreen: A closure that creates a screen, or returns nil for a screen that can't be shown. The window calls it
-    ///     when the user first selects a screen and keeps the result.
+    ///     when the user selects a screen for the first time, and then keeps the result.
     init(showing screen: ScreenName, makeScreen: @escaping @MainActor (ScreenName) -> (any ScreenView)?) {
       self.makeScreen = makeScreen
       widget = Widget(gtk_window_new())

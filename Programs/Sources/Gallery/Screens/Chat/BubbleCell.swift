@@ -3,8 +3,8 @@
   import GalleryKit
   import HeadwaterGTK
 
-  /// A cell with a message. The user's messages are on the right, and other people's messages are on the left with their names.
-  /// The text is selectable.
+  /// A cell with a message. The user's messages are on the right, and other people's messages are on the left with the sender's
+  /// name. The text is selectable.
   final class BubbleCell: Cell {
     private let name = Widget.label().style("gallery-caption")
     private let bubble = Widget.column(spacing: 4).style("gallery-bubble")

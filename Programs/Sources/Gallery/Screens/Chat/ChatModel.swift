@@ -85,7 +85,7 @@ final class ChatModel: ScreenModel {
     add(message.text, by: message.author, picture: message.picture)
   }
 
-  /// Starts editing a message. The next text that the user sends replaces the message's text. Does nothing for messages by
+  /// Starts editing a message. The text that the user sends next replaces the message's text. Does nothing for messages by
   /// other people.
   func edit(_ number: Int) {
     guard let message = message(number), message.author == .own else { return }

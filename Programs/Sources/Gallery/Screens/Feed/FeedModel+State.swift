@@ -31,7 +31,7 @@ extension FeedModel {
     if state == .loading { return }
     await first?.value
     guard state == .more || state == .broken else { return }
-    // For the states with an unfinished second page, change the conditions before it is requested.
+    // For the states with an unfinished second page, change the conditions before the page is requested.
     await change { conditions, _ in
       conditions.latency = state == .more ? FeedServer.never : .milliseconds(50)
       conditions.failures = state == .broken ? 100 : 0

@@ -1,7 +1,7 @@
 import GalleryKit
 
 extension PackagesModel {
-  /// Creates the model for a command, which lists the packages of this machine.
+  /// Creates the model for a command. The model lists the packages on this machine.
   ///
   /// - Parameter command: The command-line arguments.
   /// - Returns: The model. The import hasn't started.

@@ -27,7 +27,7 @@ extension PackagesModel {
     }
   }
 
-  /// Removes a package from the table of the list until it is imported again. The installed package isn't affected.
+  /// Removes a package from the list's table until it is imported again. The installed package isn't affected.
   ///
   /// - Parameter package: The package.
   func remove(_ package: Package) async {

@@ -3,8 +3,8 @@ struct ProcessUsage: Sendable {
   private var uptime = 0.0
   private var busyTicks: [ProcessStatus.Identity: Int] = [:]
 
-  /// Returns the rows of a reading. The processor usage is measured since the previous reading, or since the process started if
-  /// it is new. O(n) in the number of processes.
+  /// Returns the rows of a reading. The processor usage covers the time since the previous reading, or since the process
+  /// started if it is new. O(n) in the number of processes.
   mutating func rows(of reading: ProcessReading) -> [RunningProcess] {
     let rows = reading.entries.map { entry in
       let identity = entry.status.identity

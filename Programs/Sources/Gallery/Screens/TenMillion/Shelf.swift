@@ -9,8 +9,8 @@ struct Shelf: RawRepresentable, Hashable, ListElement, FetchValueConvertible {
   /// The number of shelves.
   static let count = initials.count * endings.count
 
-  /// The title of the section header. Titles sort in the order of the shelf numbers. A shelf with an unknown number has that
-  /// number as its title.
+  /// The title of the section header. Titles sort in the order of the shelf numbers. The title of a shelf whose number is out
+  /// of range contains the number.
   var title: String {
     guard (0..<Self.count).contains(rawValue) else { return "Shelf \(rawValue)" }
     return Self.initials[rawValue / Self.endings.count] + Self.endings[rawValue % Self.endings.count]

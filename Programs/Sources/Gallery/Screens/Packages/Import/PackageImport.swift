@@ -31,7 +31,7 @@ struct PackageImport: Sendable {
       Maintainer.table.reference, from: try await database.store.rows(of: Maintainer.table.reference),
       to: Maintainer.table.rows(catalog.maintainers))
     try await write(packages, maintainers, report)
-    // Record the import last, so that an interrupted one is repeated.
+    // Record the import last, so that an interrupted import is repeated.
     let record = ImportRecord(state: state, skipped: catalog.skipped)
     try await write(
       TableDifference(ImportRecord.table.reference, from: before, to: ImportRecord.table.rows([record])))

@@ -28,7 +28,7 @@ struct TableDifference: Equatable, Sendable {
     var rest: [FetchKey: FetchedRow] = [:]
     for row in present { rest[row.key] = row }
     for row in wanted {
-      // A key that doesn't exist yet is an insertion.
+      // A row whose key doesn't exist yet is inserted.
       guard let old = rest.removeValue(forKey: row.key) else {
         inserted.append(row.values)
         continue

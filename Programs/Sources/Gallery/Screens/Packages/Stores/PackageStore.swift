@@ -9,8 +9,8 @@ struct PackagePlace: Sendable {
   let open: @Sendable () async throws -> any PackageDatabase
 }
 
-/// A store of packages that opens its database on first use, at the first of several locations where that succeeds. If none
-/// succeeds, it throws an error, and the next use tries again.
+/// A store of packages that opens its database on first use, at the first of several locations where this is possible. If no
+/// location works, it throws an error, and the next use tries again.
 actor PackageStore: FetchStore {
   private let places: [PackagePlace]
   private var opening: Task<Opened, any Error>?
