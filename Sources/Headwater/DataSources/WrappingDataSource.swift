@@ -6,15 +6,19 @@
 ///
 /// ```swift
 /// @MainActor final class Clock: WrappingDataSource {
-///   private let times = ArrayDataSource(["00:00"])
-///   var wrapped: any DataSource<SingleSection, String> { times }
-///   func tick(_ time: String) throws { try times.setItems([time]) }
+///   let wrapped = ArrayDataSource(["00:00"])
+///   func tick(_ time: String) throws { try wrapped.setItems([time]) }
 /// }
 /// ```
 @MainActor
 public protocol WrappingDataSource<Section, Item>: DataSource {
+  /// The type of the wrapped source.
+  associatedtype Wrapped: DataSource where Wrapped.Section == Section, Wrapped.Item == Item
+  associatedtype Section = Wrapped.Section
+  associatedtype Item = Wrapped.Item
+
   /// The source whose content this source displays. It must always return the same object.
-  var wrapped: any DataSource<Section, Item> { get }
+  var wrapped: Wrapped { get }
 }
 
 extension WrappingDataSource {
@@ -28,7 +32,7 @@ extension WrappingDataSource {
     wrapped.observe(body)
   }
 
-  /// The wrapped source, regardless of its types.
+  /// The wrapped source, regardless of its type.
   fileprivate var anyWrapped: any DataSource { wrapped }
 }
 

@@ -3,10 +3,10 @@ package import HeadwaterComponents
 
 /// A data source as an app might implement it: it wraps another source and implements only what the protocol requires.
 @MainActor
-package final class WrappedSource<Section: ListElement, Item: ListElement>: WrappingDataSource {
-  package let wrapped: any DataSource<Section, Item>
+package final class WrappedSource<Wrapped: DataSource>: WrappingDataSource {
+  package let wrapped: Wrapped
 
-  package init(_ wrapped: any DataSource<Section, Item>) { self.wrapped = wrapped }
+  package init(_ wrapped: Wrapped) { self.wrapped = wrapped }
 }
 
 /// A stage that wraps each source in a ``WrappedSource``.
@@ -19,7 +19,13 @@ package final class WrappingStage<Base: ListStage>: ListStage {
     _ source: any DataSource<TrialSection, TrialItem>, _ behavior: ListBehavior<TrialSection, TrialItem>,
     _ calls: TrialCalls
   ) {
-    base = Base(WrappedSource(source), behavior, calls)
+    base = Base(Self.wrapped(source), behavior, calls)
+  }
+
+  private static func wrapped(
+    _ source: some DataSource<TrialSection, TrialItem>
+  ) -> any DataSource<TrialSection, TrialItem> {
+    WrappedSource(source)
   }
 
   package static var host: TrialHost { Base.host }

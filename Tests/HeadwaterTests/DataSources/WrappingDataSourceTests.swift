@@ -6,16 +6,15 @@ import Testing
 @Suite("Custom data sources")
 struct WrappingDataSourceTests {
   /// A source that forwards everything.
-  final class Wrapper<Section: ListElement, Item: ListElement>: WrappingDataSource {
-    let wrapped: any DataSource<Section, Item>
+  final class Wrapper<Wrapped: DataSource>: WrappingDataSource {
+    let wrapped: Wrapped
 
-    init(_ wrapped: some DataSource<Section, Item>) { self.wrapped = wrapped }
+    init(_ wrapped: Wrapped) { self.wrapped = wrapped }
   }
 
   /// A list of a thousand numbers, of which only those near the visible rows and those that were searched for are loaded.
   final class Numbers: WrappingDataSource, VisibleItemsTracking, ItemFinding {
-    private let rows = ArrayDataSource((0..<1_000).map { -1 - $0 })
-    var wrapped: any DataSource<SingleSection, Int> { rows }
+    let wrapped = ArrayDataSource((0..<1_000).map { -1 - $0 })
     private(set) var visible: [Range<Int>] = []
     private(set) var sought: [Int] = []
 
@@ -24,7 +23,7 @@ struct WrappingDataSourceTests {
     func find(_ id: Int) async throws -> ItemSearch {
       sought.append(id)
       guard (0..<1_000).contains(id) else { return .absent }
-      try rows.replace(at: id, with: id)
+      try wrapped.replace(at: id, with: id)
       return .found
     }
 
@@ -74,8 +73,7 @@ struct WrappingDataSourceTests {
     let list = HeadlessListView(Wrapper(numbers))
     list.selection.limit = .max
     list.select([-1, -2])
-    let rows = try #require(numbers.wrapped as? ArrayDataSource<Int>)
-    try rows.remove(at: 0)
+    try numbers.wrapped.remove(at: 0)
     #expect(list.selection.identities == [-2])
   }
 

@@ -173,18 +173,16 @@ final class Library {
 
 @MainActor
 final class Dice: WrappingDataSource {
-  private let rolls = ArrayDataSource([1])
-  var wrapped: any DataSource<SingleSection, Int> { rolls }
+  let wrapped = ArrayDataSource([1])
 
   func roll(_ pips: Int) throws {
-    try rolls.setItems([pips])
+    try wrapped.setItems([pips])
   }
 }
 
 @MainActor
 final class PrintQueue: WrappingDataSource, EditableDataSource {
-  private let jobs = ArrayDataSource(["Invoice", "Letter", "Poster"])
-  var wrapped: any DataSource<SingleSection, String> { jobs }
+  let wrapped = ArrayDataSource(["Invoice", "Letter", "Poster"])
 
   func canMoveItem(at position: ItemPosition) -> Bool { position.item > 0 }
   func canMoveItem(from source: ItemPosition, to target: ItemPosition) -> Bool {
@@ -193,9 +191,9 @@ final class PrintQueue: WrappingDataSource, EditableDataSource {
   func canRemoveItem(at position: ItemPosition) -> Bool { position.item > 0 }
 
   func move(from source: ItemPosition, to target: ItemPosition) throws {
-    try jobs.move(from: source, to: target)
+    try wrapped.move(from: source, to: target)
   }
-  func remove(at position: ItemPosition) throws { try jobs.remove(at: position) }
+  func remove(at position: ItemPosition) throws { try wrapped.remove(at: position) }
 }
 
 #if canImport(ObjectiveC)
