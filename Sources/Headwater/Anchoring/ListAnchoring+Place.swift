@@ -62,7 +62,7 @@ extension ListAnchoring.Edge {
     guard var anchor = anchors.first(where: { !$0.target.hasMoved }) ?? anchors.first else { return nil }
     // Anchor an edge whose position is certain.
     var rowEdge = anchor.seen.knownEdge ?? self
-    // Let a changed row at the bottom edge grow out of view, or downward if it is large.
+    // If a row that is cut off at the bottom has changed, anchor another row or, if the changed row is large, its top.
     if self == .bottom, anchor.seen.knownEdge == nil, seen.cutsOff(anchor.seen, at: self),
       update.hasOtherContent(anchor.seen.row, anchor.target.row)
     {

@@ -25,8 +25,8 @@ extension SectionedReplay {
     insertItems(after.array(of: run)[...], at: run.start)
   }
 
-  /// Follows a transition: first removals from the end, then insertions from the start, so that the changeset's indices are
-  /// valid for each command. O(changes times the cost of a command).
+  /// Applies a transition by performing removals from the end first, and then insertions from the start, so that the
+  /// changeset's indices are valid for each command. O(changes times the cost of a command).
   @inlinable
   mutating func replay(_ transition: Transition<Section, Item>) {
     replay(transition.changeset, to: transition.after)

@@ -155,8 +155,8 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
       ?? registrations.first { $0.name == fallback }
   }
 
-  /// Returns the first registration that accepts an item. If there is none, reports it and returns nil, and the host shows a
-  /// placeholder. O(number of registrations).
+  /// Returns the first registration that accepts an item. If no registration does, reports the item and returns nil, and the host
+  /// shows a placeholder. O(number of registrations).
   ///
   /// - Parameters:
   ///   - item: The item.

@@ -33,7 +33,7 @@ extension TranscriptDataSource: TellsOfDays {
   /// Creates the object that detects changes to the current day.
   func makeDays(_ clock: any Clock<Duration>, _ now: @escaping @Sendable () -> Date) -> DayWatch {
     let watch = DayWatch(clock: clock, now: now) { [weak self] in self?.calendar ?? .current }
-    // In another time zone, messages belong to other days.
+    // In another time zone, messages fall on different days.
     watch.onOtherZone = { [weak self] in self?.reapply() }
     return watch
   }

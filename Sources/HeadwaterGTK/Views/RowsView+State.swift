@@ -19,7 +19,7 @@
       return nil
     }
 
-    /// A Boolean value that indicates whether GTK shows the view. Called by the engine.
+    /// A Boolean value that indicates whether GTK shows the view. The engine reads this property.
     package var isOnScreen: Bool { gtk_widget_get_mapped(view) != 0 }
 
     /// Scrolls an item to a distance from the start of the visible area or, if no distance is given, into the visible area.

@@ -130,7 +130,7 @@
       }
       let dialect = SQLDialect.postgres
       var meanings: [(value: FetchValue, meaning: FetchValue)] = []
-      // Find the distinct values that are compared as if they were a different value.
+      // Find the distinct values that PostgreSQL compares as if each were a different value.
       let distinct = SQLStatement("SELECT DISTINCT \(Self.value(of: stored)) FROM \(quoted(table))")
       try link.run(distinct) { row in
         let value = dialect.decoded(row.value(at: 0), as: column.type)

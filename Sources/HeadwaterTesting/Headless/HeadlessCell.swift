@@ -73,6 +73,6 @@ package struct HeadlessLifeCycle: Hashable, Sendable {
 }
 
 extension HeadlessCell {
-  /// The ``kind`` of cells that replace a cell if no registration accepts the item, or if configuring the cell failed.
+  /// The ``kind`` of the cell that is shown if no registration accepts the item, or if configuring the cell fails.
   public static let placeholderKind = "placeholder"
 }

@@ -285,7 +285,7 @@ struct FetchedDataSourceTests {
     #expect(source.ids == [nil, 1])
   }
 
-  @Test func cancellingTaskEndsPositionQuery() async throws {
+  @Test func cancelingTaskEndsPositionQuery() async throws {
     let store = try MemoryStore.notes([ListedNote(1)])
     let source = Notes(try request(), in: store, options: options)
     #expect(await until { source.state == .ended && !source.snapshot.isEmpty })

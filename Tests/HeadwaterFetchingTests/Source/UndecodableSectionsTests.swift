@@ -23,7 +23,7 @@ private struct Player: FetchedRecord {
       Column("group", \.group), Column("position", \.position),
     ]
   ) { row in
-    // A player is displayed regardless of the rank, which only the section needs.
+    // A player's row doesn't depend on the player's rank; only the section does.
     Player(
       id: try row["id"], rank: (try? row["rank"]) ?? .unknown,
       optionalRank: (try? row["optional_rank"]) ?? nil,

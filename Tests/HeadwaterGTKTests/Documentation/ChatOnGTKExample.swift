@@ -36,7 +36,7 @@
       Signal.connect(UnsafeMutableRawPointer(entry), "activate") { [weak self] in self?.send() }
     }
 
-    /// Others have said something.
+    /// Called when another participant sends a message.
     func receive(_ message: ChatMessage) throws {
       chat.typing = []
       try messages.append(message)

@@ -88,7 +88,7 @@
       #expect(rows == [["1"]])
     }
 
-    @Test func cancellingTaskEndsStatement() async throws {
+    @Test func cancelingTaskEndsStatement() async throws {
       let database = try await TestDatabase()
       let store = database.store { $0.statementTimeout = nil }
       let task = Task { try await store.pool.use { try $0.rows("SELECT pg_sleep(600), 'sleeper'") } }

@@ -16,7 +16,7 @@
 
   /// The example of the library's article.
   @Suite(.needsPostgreSQL) struct TriggersExample {
-    @Test func capturedTableIsFollowedByTriggers() async throws {
+    @Test func triggersTrackCapturedTable() async throws {
       let address = try await TestDatabase(Items.sql).address
 
       let store = PostgresStore(address)

@@ -104,7 +104,7 @@
       #expect(small.news(since: huge, atMost: 10) == [])
     }
 
-    @Test func changesBeyondMomentWaitForNext() async throws {
+    @Test func changesAfterMomentWaitForLaterOne() async throws {
       var pending = PendingChanges()
       for (transaction, id) in [(10, 1), (12, 2), (11, 3)] as [(UInt64, Int)] {
         pending.append(note(transaction, adding: id))

@@ -103,7 +103,7 @@
       return found
     }
 
-    @Test(arguments: options) func everyDateFormBelongsToItsDay(_ options: FetchOptions) async throws {
+    @Test(arguments: options) func everyDateFormatIsSortedIntoItsDay(_ options: FetchOptions) async throws {
       try await write(
         """
         INSERT INTO event VALUES

@@ -80,7 +80,7 @@
       #expect(exactly > 0)
     }
 
-    @Test func cancellingTaskEndsQuery() async throws {
+    @Test func cancelingTaskEndsQuery() async throws {
       let file = try TemporaryDatabase()
       for database in [try DatabaseQueue(), try file.pool()] as [any DatabaseWriter] {
         try await database.write {

@@ -23,7 +23,7 @@
       #expect(error?.resultCode == .SQLITE_INTERRUPT)
     }
 
-    @Test func cancellingBeforeReadPreventsIt() {
+    @Test func cancelingBeforeReadPreventsRead() {
       let cancellation = ReadCancellation()
       cancellation.cancel()
       #expect(throws: CancellationError.self) {

@@ -60,7 +60,7 @@ struct RestoringViewStateExamples {
     list.scroll(toItem: .item(7))
     let data = try JSONEncoder().encode(list.state)
 
-    // The next day nothing is loaded there yet.
+    // The next day, nothing has been loaded yet.
     let others = SectionedDataSource<SingleSection, Slot<Post>>(sections: [(SingleSection(), [])])
     try others.perform { try $0.setNumberOfItems(1_020, inSection: 0) }
     let today = HeadlessListView(others, metrics: HeadlessMetrics(viewport: 3))

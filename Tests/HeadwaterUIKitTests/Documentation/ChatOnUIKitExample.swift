@@ -26,7 +26,7 @@ private final class ChatViewController: UIViewController {
     adapter.bind(to: tableView)
   }
 
-  /// Others have said something.
+  /// Called when another participant sends a message.
   func receive(_ message: ChatMessage) throws {
     rows.typing = []
     try messages.append(message)

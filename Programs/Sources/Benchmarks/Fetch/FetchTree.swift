@@ -183,7 +183,7 @@
     ///   during that time, in microseconds.
     func change() throws -> (lag: Double, onMainActor: Double) {
       if next == 1 { _ = try expandAnother() }
-      // Use a title that no earlier run can have left in the table.
+      // Use a title that no earlier run could have left in the table.
       let seen = view.visiblePositions.compactMap { view.driver.displayed.item(at: $0) }
       guard let node = seen.first(where: { $0.level == 1 && $0.node.item != nil })?.node.item else {
         throw CannotMeasure(description: "No child is seen.")

@@ -152,7 +152,7 @@ extension PageWindow {
     let total = old.upperBound + placeholdersAfter
     let start = placeholders(before)
     let new = start..<start + rows.count
-    // Replace the range that covers the old and the new rows, with placeholders beside the new ones.
+    // Replace the range that covers both the old and the new rows by the new rows and the placeholders beside them.
     if start <= old.upperBound && old.lowerBound <= new.upperBound {
       let range = min(start, old.lowerBound)..<max(old.upperBound, min(new.upperBound, total))
       splice(

@@ -60,7 +60,7 @@ extension Tree {
         rest = parts.after
         upper = place.end
       }
-      // Join the gaps directly before this one, and extend the range to them.
+      // Join this gap with the gaps directly before it, and extend the range to include them.
       var start = place.end - place.leaf.count
       while let earlier = gapLeaf(before: start) {
         gap = earlier.leaf.gap.joined(with: gap)
