@@ -50,13 +50,14 @@ public enum Diagnostic: Error, Equatable, Sendable {
   case timedOut(after: Duration)
   /// A host performed an update in a way that violates its contract. The view was reloaded.
   case hostBrokeContract(String)
-  /// A row in a store couldn't be decoded as a record. The list displays a placeholder for it.
-  case rowNotDecoded(table: String, key: String, error: Detail)
-  /// A section value in a store couldn't be decoded. Its rows are in the placeholder section, or are left out if there isn't
-  /// one.
-  case sectionNotDecoded(table: String, value: Detail, error: Detail)
-  /// Two values in a store are decoded as the same section. The section contains the rows of both.
-  case sectionsMerged(table: String, value: Detail)
+  /// An item couldn't be decoded from the data that a source reads. The list displays a placeholder for it. The origin is the
+  /// part of the data that contains the item, such as a table.
+  case itemNotDecoded(origin: String, key: String, error: Detail)
+  /// A section couldn't be decoded from the data that a source reads. Its items are in the placeholder section, or are left out
+  /// if there isn't one.
+  case sectionNotDecoded(origin: String, value: Detail, error: Detail)
+  /// Two values in the data that a source reads are decoded as the same section. The section contains the items of both.
+  case sectionsMerged(origin: String, value: Detail)
   /// A list couldn't be read. It keeps its current content.
   case readFailed(error: Detail)
   /// A list couldn't scroll to an item, because the item doesn't exist or couldn't be loaded. The scroll position is unchanged.
@@ -128,15 +129,15 @@ extension Diagnostic: CustomStringConvertible {
       "The request timed out after \(limit)."
     case .hostBrokeContract(let what):
       "A host violated its contract: \(what)."
-    case .rowNotDecoded(let table, let key, let error):
-      "Row \(key) of table \(table) couldn't be decoded; a placeholder is displayed: \(text(error))."
-    case .sectionNotDecoded(let table, let value, let error):
-      "\(includesValues ? "The value \(value.text)" : "A value") in table \(table) couldn't be decoded as a section: \(text(error))."
+    case .itemNotDecoded(let origin, let key, let error):
+      "Item \(key) of '\(origin)' couldn't be decoded; a placeholder is displayed: \(text(error))."
+    case .sectionNotDecoded(let origin, let value, let error):
+      "\(includesValues ? "The value \(value.text)" : "A value") in '\(origin)' couldn't be decoded as a section: \(text(error))."
         + " Specify a placeholder section."
-    case .sectionsMerged(let table, let value):
+    case .sectionsMerged(let origin, let value):
       (includesValues ? "The value \(value.text)" : "A value")
-        + " in table \(table) decodes to the same section as another value."
-        + " Their rows share that section."
+        + " in '\(origin)' decodes to the same section as another value."
+        + " Their items share that section."
     case .readFailed(let error):
       "The list couldn't be updated and keeps its content: \(text(error))."
     case .insertionNotShown(let identity, let edge):

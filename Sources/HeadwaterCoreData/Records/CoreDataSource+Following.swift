@@ -83,7 +83,7 @@
         shared.insert(record.identity)
         report(.duplicatesDropped(identities: ["\(record.identity)"]))
       } catch {
-        report(.rowNotDecoded(table: row.table.name, key: "\(row.key)", error: Diagnostic.Detail(error)))
+        report(.itemNotDecoded(origin: row.table.name, key: "\(row.key)", error: Diagnostic.Detail(error)))
       }
       return .placeholder()
     }
@@ -103,7 +103,7 @@
         if undecodable.insert(row.section).inserted {
           report(
             .sectionNotDecoded(
-              table: row.table.name, value: Diagnostic.Detail(of: row.section),
+              origin: row.table.name, value: Diagnostic.Detail(of: row.section),
               error: Diagnostic.Detail(error)))
         }
         let key = request.query.keyWithoutRelated ?? FetchKey(.null)

@@ -168,7 +168,7 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
     if let other = keys[value.identity], let index = sections.index(of: other) {
       sections.merge(section.key, into: other)
       records.report(
-        .sectionsMerged(table: query.table.name, value: Diagnostic.Detail(of: section.key)),
+        .sectionsMerged(origin: query.table.name, value: Diagnostic.Detail(of: section.key)),
         ofSection: section.key)
       return index
     }
@@ -194,7 +194,8 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
       undecodable.insert(section.key)
       records.report(
         .sectionNotDecoded(
-          table: query.table.name, value: Diagnostic.Detail(of: section.key), error: Diagnostic.Detail(error)),
+          origin: query.table.name, value: Diagnostic.Detail(of: section.key), error: Diagnostic.Detail(error)
+        ),
         ofSection: section.key)
       return nil
     }

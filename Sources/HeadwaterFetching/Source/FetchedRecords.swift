@@ -103,7 +103,7 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     } catch {
       // Report the error once, and show the placeholder that the row already has.
       if undecoded.insert(key).inserted {
-        found.append(.rowNotDecoded(table: row.table.name, key: "\(key)", error: Diagnostic.Detail(error)))
+        found.append(.itemNotDecoded(origin: row.table.name, key: "\(key)", error: Diagnostic.Detail(error)))
       }
       let placeholder = strays[key]?.placeholder ?? UUID()
       forget(key)
@@ -128,7 +128,7 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     if case .waiting = strays[key]?.slot {
     } else {
       let error = SharedIdentity(other: other)
-      found.append(.rowNotDecoded(table: reference.name, key: "\(key)", error: Diagnostic.Detail(error)))
+      found.append(.itemNotDecoded(origin: reference.name, key: "\(key)", error: Diagnostic.Detail(error)))
     }
     forget(key)
     strays[key] = Stray(place: place, slot: .waiting(placeholder, record))
@@ -198,7 +198,7 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
   mutating func report(_ rows: RepeatedRows) {
     for (key, count) in rows.new {
       let error = SharedIdentity(other: key, count: count)
-      found.append(.rowNotDecoded(table: reference.name, key: "\(key)", error: Diagnostic.Detail(error)))
+      found.append(.itemNotDecoded(origin: reference.name, key: "\(key)", error: Diagnostic.Detail(error)))
     }
   }
 

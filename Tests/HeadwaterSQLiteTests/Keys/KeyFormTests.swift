@@ -263,7 +263,7 @@
       #expect(shown() == ["decomposed", nil])
       #expect(
         reports.found.contains {
-          if case .rowNotDecoded(table: "note", let key, _) = $0 { key == "\"\u{E9}\"" } else { false }
+          if case .itemNotDecoded(origin: "note", let key, _) = $0 { key == "\"\u{E9}\"" } else { false }
         })
       let placeholder = notes.snapshot.item(at: ItemPosition(section: 0, item: 1))?.identity
       try await database.write { try $0.execute(sql: "UPDATE note SET folder = 'new' WHERE id = char(0xE9)") }

@@ -169,7 +169,7 @@
       // The option includes all values.
       #expect(reported.allSatisfy { $0.description(includingValues: true).contains(marker) })
       let rows = reported.compactMap {
-        if case .rowNotDecoded(_, let key, let error) = $0 { (key, error) } else { nil }
+        if case .itemNotDecoded(_, let key, let error) = $0 { (key, error) } else { nil }
       }
       #expect(rows.contains { $0 == ("1", "\(marker) 1 is refused") && $0.1.summary == "Refusal" })
       #expect(rows.contains { $0.0 == "2" && $0.1.summary == "Refused.because" })

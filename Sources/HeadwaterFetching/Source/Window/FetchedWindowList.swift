@@ -94,7 +94,7 @@ struct FetchedWindowList<Section: ListElement, Record: FetchedRecord>: Sendable 
         if group.key != section.key { groups[index].others.append(section.key) }
         if first.key == section.key, group.key != section.key {
           records.report(
-            .sectionsMerged(table: query.table.name, value: Diagnostic.Detail(of: section.key)),
+            .sectionsMerged(origin: query.table.name, value: Diagnostic.Detail(of: section.key)),
             ofSection: section.key)
         }
       } else {
@@ -311,7 +311,8 @@ extension FetchedWindowList {
       undecodable.insert(section.key)
       records.report(
         .sectionNotDecoded(
-          table: query.table.name, value: Diagnostic.Detail(of: section.key), error: Diagnostic.Detail(error)),
+          origin: query.table.name, value: Diagnostic.Detail(of: section.key), error: Diagnostic.Detail(error)
+        ),
         ofSection: section.key)
       return nil
     }
