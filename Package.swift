@@ -54,6 +54,9 @@ let package = Package(
     .library(name: "HeadwaterSQLite", targets: ["HeadwaterSQLite"]),
     .library(name: "HeadwaterPostgres", targets: ["HeadwaterPostgres"]),
     .library(name: "HeadwaterTesting", targets: ["HeadwaterTesting"]),
+    .library(name: "HeadwaterComponentsTesting", targets: ["HeadwaterComponentsTesting"]),
+    // For the tests and programs of this package, not for apps.
+    .library(name: "HeadwaterTestSupport", targets: ["HeadwaterTestSupport"]),
   ],
   traits: [
     .trait(name: "GTK", description: "Lists and grids on GTK 4; needs libgtk-4-dev."),
@@ -121,8 +124,18 @@ let package = Package(
         "Headwater", "HeadwaterFetching", .target(name: "CLibPQ", condition: .when(traits: ["Postgres"])),
       ],
       swiftSettings: settings),
+    .target(name: "HeadwaterTesting", dependencies: ["Headwater"], swiftSettings: settings),
     .target(
-      name: "HeadwaterTesting", dependencies: ["Headwater", "HeadwaterFetching", "HeadwaterComponents"],
+      name: "HeadwaterComponentsTesting",
+      dependencies: ["Headwater", "HeadwaterComponents", "HeadwaterTesting"],
+      swiftSettings: settings),
+    // Trials, which each host and each store must pass; naive references; and a temporary PostgreSQL server.
+    .target(
+      name: "HeadwaterTestSupport",
+      dependencies: [
+        "Headwater", "HeadwaterComponents", "HeadwaterComponentsTesting", "HeadwaterFetching",
+        "HeadwaterTesting",
+      ],
       swiftSettings: settings),
     .target(
       name: "HeadlessUIKit", dependencies: ["Headwater", "HeadwaterComponents", "HeadwaterTesting"],
@@ -151,7 +164,8 @@ let package = Package(
       name: "HeadwaterTests", dependencies: ["Headwater", "HeadwaterTesting"],
       swiftSettings: settings),
     .testTarget(
-      name: "HeadwaterFetchingTests", dependencies: ["Headwater", "HeadwaterFetching", "HeadwaterTesting"],
+      name: "HeadwaterFetchingTests",
+      dependencies: ["Headwater", "HeadwaterFetching", "HeadwaterTestSupport", "HeadwaterTesting"],
       swiftSettings: settings),
     .testTarget(
       name: "HeadwaterRecordsTests",
@@ -173,14 +187,22 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "HeadwaterSQLiteTests",
-      dependencies: ["Headwater", "HeadwaterFetching", "HeadwaterSQLite", "HeadwaterTesting", grdb],
+      dependencies: [
+        "Headwater", "HeadwaterFetching", "HeadwaterSQLite", "HeadwaterTestSupport", "HeadwaterTesting", grdb,
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "HeadwaterPostgresTests",
-      dependencies: ["Headwater", "HeadwaterFetching", "HeadwaterPostgres", "HeadwaterTesting"],
+      dependencies: [
+        "Headwater", "HeadwaterFetching", "HeadwaterPostgres", "HeadwaterTestSupport", "HeadwaterTesting",
+      ],
       swiftSettings: settings),
     .testTarget(
-      name: "HeadwaterTestingTests", dependencies: ["Headwater", "HeadwaterComponents", "HeadwaterTesting"],
+      name: "HeadwaterTestingTests",
+      dependencies: [
+        "Headwater", "HeadwaterComponents", "HeadwaterTestSupport", "HeadwaterComponentsTesting",
+        "HeadwaterFetching", "HeadwaterTesting",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "HeadlessUIKitTests", dependencies: ["Headwater", "HeadwaterTesting", "HeadlessUIKit"],
@@ -188,7 +210,8 @@ let package = Package(
     .testTarget(
       name: "HeadwaterUIKitTests",
       dependencies: [
-        "Headwater", "HeadwaterComponents", "HeadwaterFetching", "HeadwaterTesting", "HeadwaterUIKit",
+        "Headwater", "HeadwaterComponents", "HeadwaterFetching", "HeadwaterTestSupport",
+        "HeadwaterComponentsTesting", "HeadwaterTesting", "HeadwaterUIKit",
         headlessUIKit,
       ],
       swiftSettings: settings),
@@ -206,7 +229,8 @@ let package = Package(
     .testTarget(
       name: "HeadwaterGTKTests",
       dependencies: [
-        "Headwater", "HeadwaterComponents", "HeadwaterFetching", "HeadwaterTesting",
+        "Headwater", "HeadwaterComponents", "HeadwaterFetching", "HeadwaterTestSupport",
+        "HeadwaterComponentsTesting", "HeadwaterTesting",
         .target(name: "HeadwaterGTK", condition: .when(traits: ["GTK"])), gtk,
       ],
       swiftSettings: settings),

@@ -51,7 +51,9 @@ struct Screen {
 
 let components: [Dependency] = ["GalleryComponents", headwater("Components")]
 let screens = [
-  Screen(name: "Packages", program: "gallery-packages", dependencies: ["GalleryStores"] + stores),
+  Screen(
+    name: "Packages", program: "gallery-packages",
+    dependencies: ["GalleryStores", headwater("TestSupport")] + stores),
   Screen(name: "Processes", program: "gallery-processes"),
   Screen(name: "Files", program: "gallery-files"),
   Screen(
@@ -61,20 +63,26 @@ let screens = [
     ]),
   Screen(name: "Articles", program: "gallery-articles", dependencies: components),
   Screen(name: "Chat", program: "gallery-chat"),
-  Screen(name: "Assistant", program: "gallery-assistant", dependencies: ["GalleryStores"] + stores),
-  Screen(name: "Mail", program: "gallery-mail", dependencies: ["GalleryStores"] + stores),
+  Screen(
+    name: "Assistant", program: "gallery-assistant",
+    dependencies: ["GalleryStores", headwater("TestSupport")] + stores),
+  Screen(
+    name: "Mail", program: "gallery-mail", dependencies: ["GalleryStores", headwater("TestSupport")] + stores),
   Screen(name: "Wizards", program: "gallery-wizards"),
   Screen(name: "Elements", program: "gallery-elements"),
   Screen(name: "Million", program: "gallery-million"),
   Screen(
-    name: "TenMillion", program: "gallery-ten-million", dependencies: ["GalleryStores"] + stores),
+    name: "TenMillion", program: "gallery-ten-million",
+    dependencies: ["GalleryStores", headwater("TestSupport")] + stores),
 ]
 
 /// Returns the target that compiles the examples of a library's articles outside the package, as users do.
 func articles(of library: String, excluding files: [String] = []) -> Target {
   .testTarget(
     name: "\(library)ArticleTests",
-    dependencies: [headwater(), headwater("Components"), headwater("Testing"), gtk] + uikit + stores,
+    dependencies: [
+      headwater(), headwater("Components"), headwater("Testing"), headwater("TestSupport"), gtk,
+    ] + uikit + stores,
     path: "Tests/ArticleTests/\(library)", exclude: files, swiftSettings: settings)
 }
 
@@ -107,11 +115,15 @@ let package = Package(
     // Shared by screens with components.
     .target(
       name: "GalleryComponents",
-      dependencies: ["GalleryKit", headwater(), headwater("Components"), headwater("Testing"), gtk],
+      dependencies: [
+        "GalleryKit", headwater(), headwater("Components"), headwater("ComponentsTesting"),
+        headwater("Testing"), gtk,
+      ],
       path: "Sources/Gallery/Components", swiftSettings: settings),
     // Shared by screens with databases.
     .target(
-      name: "GalleryStores", dependencies: [headwater(), headwater("Testing")] + stores,
+      name: "GalleryStores",
+      dependencies: [headwater(), headwater("Testing"), headwater("TestSupport")] + stores,
       path: "Sources/Gallery/Stores",
       swiftSettings: settings),
     .executableTarget(
@@ -126,13 +138,16 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "Fuzz",
-      dependencies: [headwater(), headwater("Components"), headwater("Testing"), gtk, commandLine] + uikit
-        + stores,
+      dependencies: [
+        headwater(), headwater("Components"), headwater("ComponentsTesting"), headwater("Testing"),
+        headwater("TestSupport"), gtk, commandLine,
+      ] + uikit + stores,
       swiftSettings: settings),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        headwater(), headwater("Components"), headwater("Testing"), gtk, commandLine,
+        headwater(), headwater("Components"), headwater("Testing"), headwater("TestSupport"), gtk,
+        commandLine,
         .target(name: "CMalloc", condition: .when(platforms: [.linux])),
       ] + uikit + stores,
       exclude: ["instructions.txt", "ratios.txt"],
@@ -142,7 +157,7 @@ let package = Package(
       name: "GalleryTests",
       dependencies: [
         "Gallery", "GalleryKit", "GalleryComponents", "GalleryStores", headwater(), headwater("Components"),
-        headwater("Testing"), commandLine,
+        headwater("ComponentsTesting"), headwater("Testing"), headwater("TestSupport"), commandLine,
       ] + screens.map(\.library) + stores,
       swiftSettings: settings),
     .testTarget(
@@ -150,8 +165,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "FuzzTests",
-      dependencies: ["Fuzz", headwater(), headwater("Components"), headwater("Testing"), gtk] + uikit
-        + stores,
+      dependencies: [
+        "Fuzz", headwater(), headwater("Components"), headwater("ComponentsTesting"), headwater("Testing"),
+        headwater("TestSupport"), gtk,
+      ] + uikit + stores,
       exclude: ["Planted/Faults"], swiftSettings: settings),
     // These two files read the articles themselves.
     articles(of: "Headwater", excluding: ["AFirstListExamples.swift", "DocumentationTests.swift"]),

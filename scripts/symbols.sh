@@ -6,7 +6,7 @@
 
 libraries=(
   Headwater HeadwaterUIKit HeadwaterSwiftUI HeadlessUIKit HeadwaterGTK HeadwaterComponents HeadwaterFetching
-  HeadwaterSQLite HeadwaterPostgres HeadwaterCoreData HeadwaterTesting HeadwaterRecords
+  HeadwaterSQLite HeadwaterPostgres HeadwaterCoreData HeadwaterTesting HeadwaterComponentsTesting HeadwaterRecords
 )
 symbol_graphs=$root/.build-all/symbol-graphs
 

@@ -1,5 +1,6 @@
 #if Records
   import Foundation
+  import HeadwaterFetching
   import HeadwaterRecords
   import HeadwaterTesting
   import Testing

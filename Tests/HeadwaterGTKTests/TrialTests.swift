@@ -2,6 +2,7 @@
   import CGTK
   import Headwater
   import HeadwaterComponents
+  import HeadwaterTestSupport
   import HeadwaterTesting
   import XCTest
 

@@ -1,4 +1,5 @@
 import Foundation
+import HeadwaterTestSupport
 import HeadwaterTesting
 import Testing
 

@@ -71,7 +71,7 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>:
   public var width: Double? {
     didSet { if let width, width != oldValue { onWidth?(width) } }
   }
-  var onWidth: (@MainActor (Double) -> Void)?
+  package var onWidth: (@MainActor (Double) -> Void)?
 
   /// The title of the button that reports unseen items at the end of the list, or nil while there is no button.
   public internal(set) var unseenButton: String?

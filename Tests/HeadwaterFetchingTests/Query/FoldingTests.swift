@@ -1,5 +1,6 @@
 import Foundation
 import Headwater
+import HeadwaterTestSupport
 @testable import HeadwaterFetching
 import HeadwaterTesting
 import Testing

@@ -1,5 +1,6 @@
 import Headwater
 import HeadwaterFetching
+import HeadwaterTestSupport
 import HeadwaterTesting
 import Testing
 

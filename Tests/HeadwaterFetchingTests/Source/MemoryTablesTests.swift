@@ -1,8 +1,8 @@
-import HeadwaterFetching
+import HeadwaterTesting
 import Testing
 
 @testable import Headwater
-@testable import HeadwaterTesting
+@testable import HeadwaterFetching
 
 @Suite("Rows in memory")
 struct MemoryTablesTests {

@@ -1,6 +1,7 @@
 #if Postgres
   import Headwater
   import HeadwaterFetching
+  import HeadwaterTestSupport
   import HeadwaterTesting
   import Testing
 

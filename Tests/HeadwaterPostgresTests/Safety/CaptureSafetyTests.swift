@@ -1,5 +1,6 @@
 #if Postgres
   import HeadwaterFetching
+  import HeadwaterTestSupport
   import HeadwaterTesting
   import Testing
 

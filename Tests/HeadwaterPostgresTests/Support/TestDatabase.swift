@@ -2,6 +2,7 @@
   import Foundation
   import HeadwaterTesting
   import HeadwaterFetching
+  import HeadwaterTestSupport
   import Testing
 
   @testable import HeadwaterPostgres

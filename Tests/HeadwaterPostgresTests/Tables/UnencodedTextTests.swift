@@ -2,6 +2,7 @@
   import Foundation
   import Headwater
   import HeadwaterFetching
+  import HeadwaterTestSupport
   import HeadwaterTesting
   import Testing
 

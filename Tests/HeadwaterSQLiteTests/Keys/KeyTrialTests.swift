@@ -4,6 +4,7 @@
   import Headwater
   import HeadwaterFetching
   import HeadwaterSQLite
+  import HeadwaterTestSupport
   import HeadwaterTesting
   import Testing
 

@@ -2,6 +2,7 @@
   import Foundation
   import GRDB
   import HeadwaterFetching
+  import HeadwaterTestSupport
   import HeadwaterTesting
   import Testing
 

@@ -2,6 +2,7 @@
   import GRDB
   import HeadwaterFetching
   import HeadwaterSQLite
+  import HeadwaterTestSupport
   import HeadwaterTesting
   import Testing
 

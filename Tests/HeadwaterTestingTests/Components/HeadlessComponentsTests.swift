@@ -1,5 +1,7 @@
 import Headwater
 import HeadwaterComponents
+import HeadwaterComponentsTesting
+import HeadwaterTestSupport
 import HeadwaterTesting
 import Testing
 

@@ -1,3 +1,4 @@
+import HeadwaterTestSupport
 import HeadwaterTesting
 import Testing
 

@@ -1,4 +1,5 @@
 import Headwater
+import HeadwaterTestSupport
 import HeadwaterTesting
 
 @testable import HeadwaterUIKit

@@ -1,5 +1,6 @@
 import Headwater
 import HeadwaterComponents
+import HeadwaterTestSupport
 import HeadwaterTesting
 import Testing
 

@@ -1,4 +1,5 @@
 import Headwater
+import HeadwaterComponentsTesting
 @_spi(Testing) import HeadwaterComponents
 import HeadwaterTesting
 

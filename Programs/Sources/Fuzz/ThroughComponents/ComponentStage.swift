@@ -1,5 +1,6 @@
 import Headwater
 import HeadwaterComponents
+import HeadwaterComponentsTesting
 import HeadwaterTesting
 
 /// A list of components on any host.

@@ -1,6 +1,7 @@
 #if !canImport(UIKit)
   import Headwater
   import HeadwaterComponents
+  import HeadwaterComponentsTesting
   import HeadwaterTesting
   import HeadwaterUIKit
 

@@ -1,5 +1,6 @@
 package import Headwater
 package import HeadwaterComponents
+import HeadwaterComponentsTesting
 package import HeadwaterTesting
 
 /// Creates a headless list of components that renders each component as a picture made of characters.

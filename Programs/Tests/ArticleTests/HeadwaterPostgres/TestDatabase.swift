@@ -1,5 +1,6 @@
 #if Postgres
   import HeadwaterPostgres
+  import HeadwaterTestSupport
   import HeadwaterTesting
   import Testing
 

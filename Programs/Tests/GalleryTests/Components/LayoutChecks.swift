@@ -1,4 +1,5 @@
 import HeadwaterComponents
+import HeadwaterComponentsTesting
 import HeadwaterTesting
 import Testing
 

@@ -1,5 +1,6 @@
 import Headwater
 import HeadwaterComponents
+import HeadwaterComponentsTesting
 import HeadwaterTesting
 
 /// A component in a separate list, in which it is interactive and keeps its state.

@@ -3,6 +3,7 @@
   import Headwater
   import HeadwaterFetching
   import HeadwaterPostgres
+  import HeadwaterTestSupport
   import HeadwaterTesting
   import Testing
 

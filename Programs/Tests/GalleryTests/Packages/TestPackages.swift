@@ -1,5 +1,6 @@
 import Foundation
 import HeadwaterFetching
+import HeadwaterTestSupport
 import HeadwaterTesting
 import Testing
 

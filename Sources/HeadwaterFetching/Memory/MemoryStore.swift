@@ -1,6 +1,5 @@
 import Foundation
 import Headwater
-public import HeadwaterFetching
 
 /// An in-memory store for tests of database lists: tables of rows, transactions, exact changes, and simulated failures.
 ///

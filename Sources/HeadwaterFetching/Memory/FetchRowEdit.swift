@@ -1,5 +1,3 @@
-public import HeadwaterFetching
-
 /// An edit to one row of a table. Tests build transactions from edits, independently of the store.
 public enum FetchRowEdit: Hashable, Sendable {
   /// Inserts a row with a value for each column of the table.

@@ -1,4 +1,5 @@
-import HeadwaterFetching
+package import HeadwaterFetching
+import HeadwaterTesting
 
 /// Generates random transactions on the tables of trials.
 package struct TrialEdits {

@@ -1,5 +1,4 @@
 import Foundation
-import HeadwaterFetching
 
 /// A connection to a ``MemoryStore``. The store's lock guards the changes; the connection's own lock guards its closed state.
 final class MemoryConnection: FetchFollowing, @unchecked Sendable {  // See above.

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import HeadwaterFetching
+import HeadwaterTesting
 
 /// A small set of values of each type, so that random rows have much in common. Includes values that stores tend to treat
 /// differently.

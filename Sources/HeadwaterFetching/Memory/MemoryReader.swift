@@ -1,5 +1,3 @@
-import HeadwaterFetching
-
 /// A reader for rows in memory that filters, sections, and sorts all of them for each query. It is simple enough to serve as a
 /// reference.
 final class MemoryReader: FetchReader {

@@ -1,4 +1,5 @@
 internal import HeadwaterFetching
+import HeadwaterTesting
 
 /// Generates random expressions of every form over columns.
 struct TrialExpressions {

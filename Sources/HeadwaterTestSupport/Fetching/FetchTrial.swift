@@ -1,6 +1,7 @@
 import Foundation
 import Headwater
 package import HeadwaterFetching
+import HeadwaterTesting
 
 /// A random trial of a store. It generates a request and transactions from a seed, and after each round compares the snapshot
 /// of a `FetchedDataSource` with the result of the same query, run by a naive reader over the same rows.

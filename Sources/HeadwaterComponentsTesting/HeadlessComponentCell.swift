@@ -1,4 +1,5 @@
 public import HeadwaterComponents
+public import HeadwaterTesting
 
 /// A cell that displays a component. Its text is a picture of the mounted layout.
 @MainActor

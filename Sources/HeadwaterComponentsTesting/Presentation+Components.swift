@@ -1,5 +1,6 @@
 public import Headwater
 public import HeadwaterComponents
+public import HeadwaterTesting
 
 extension Presentation where View == HeadlessCell {
   /// Registers ``HeadlessComponentCell`` for the items of a component source. If an item can't be laid out, the list reports

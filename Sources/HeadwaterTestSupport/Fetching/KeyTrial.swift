@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Headwater
 package import HeadwaterFetching
+import HeadwaterTesting
 
 /// A row that the app identifies by a typed id, and that the database identifies by the stored value.
 package struct KeyedThing<ID: FetchValueConvertible & Hashable & Sendable>: FetchedRecord, Hashable {

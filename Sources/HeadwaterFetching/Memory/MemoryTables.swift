@@ -1,5 +1,4 @@
 import Headwater
-import HeadwaterFetching
 
 /// The content of a memory store at a point in time. It shares its unchanged parts with other versions, so editing a row costs
 /// O(log n), plus O(n) once for the index of keys.

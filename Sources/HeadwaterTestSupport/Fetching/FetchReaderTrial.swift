@@ -1,4 +1,5 @@
 package import HeadwaterFetching
+import HeadwaterTesting
 
 /// A trial that compares a reader with ``NaiveFetchReader``: it generates a random table, a related table, and random queries,
 /// and calls the functions of the reader for each query. The same seed produces the same trial on every system.

@@ -1,4 +1,5 @@
 internal import HeadwaterFetching
+import HeadwaterTesting
 
 extension FetchReaderTrial {
   /// Returns random derived columns, aggregated from rows of the related table or of the same table.

@@ -1,4 +1,5 @@
 import Headwater
+import HeadwaterTesting
 
 // Trials of the displayed content.
 extension RunningTrial {

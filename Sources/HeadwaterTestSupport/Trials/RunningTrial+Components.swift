@@ -1,5 +1,6 @@
 import Headwater
 import HeadwaterComponents
+import HeadwaterComponentsTesting
 
 // Trials of component lists.
 extension RunningTrial {
