@@ -44,9 +44,11 @@ let package = Package(
   products: [
     .library(name: "Headwater", targets: ["Headwater"]),
     .library(name: "HeadwaterUIKit", targets: ["HeadwaterUIKit"]),
+    .library(name: "HeadwaterUIKitComponents", targets: ["HeadwaterUIKitComponents"]),
     .library(name: "HeadwaterSwiftUI", targets: ["HeadwaterSwiftUI"]),
     .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit"]),
     .library(name: "HeadwaterGTK", targets: ["HeadwaterGTK"]),
+    .library(name: "HeadwaterGTKComponents", targets: ["HeadwaterGTKComponents"]),
     .library(name: "HeadwaterFetching", targets: ["HeadwaterFetching"]),
     .library(name: "HeadwaterRecords", targets: ["HeadwaterRecords"]),
     .library(name: "HeadwaterCoreData", targets: ["HeadwaterCoreData"]),
@@ -140,8 +142,10 @@ let package = Package(
     .target(
       name: "HeadlessUIKit", dependencies: ["Headwater", "HeadwaterComponents", "HeadwaterTesting"],
       swiftSettings: settings),
+    .target(name: "HeadwaterUIKit", dependencies: ["Headwater", headlessUIKit], swiftSettings: settings),
     .target(
-      name: "HeadwaterUIKit", dependencies: ["Headwater", "HeadwaterComponents", headlessUIKit],
+      name: "HeadwaterUIKitComponents",
+      dependencies: ["Headwater", "HeadwaterComponents", "HeadwaterUIKit", headlessUIKit],
       swiftSettings: settings),
     // Its views are compiled only with SwiftUI; its logic is compiled and tested everywhere.
     .target(
@@ -157,8 +161,10 @@ let package = Package(
       name: "CHeadwaterGTK",
       dependencies: [.target(name: "CGTK", condition: .when(traits: ["GTK"]))],
       cSettings: [.define("HEADWATER_GTK", .when(traits: ["GTK"]))]),
+    .target(name: "HeadwaterGTK", dependencies: ["Headwater", gtk], swiftSettings: settings),
     .target(
-      name: "HeadwaterGTK", dependencies: ["Headwater", "HeadwaterComponents", gtk],
+      name: "HeadwaterGTKComponents",
+      dependencies: ["Headwater", "HeadwaterComponents", "HeadwaterGTK", gtk],
       swiftSettings: settings),
     .testTarget(
       name: "HeadwaterTests", dependencies: ["Headwater", "HeadwaterTesting"],
@@ -211,7 +217,7 @@ let package = Package(
       name: "HeadwaterUIKitTests",
       dependencies: [
         "Headwater", "HeadwaterComponents", "HeadwaterFetching", "HeadwaterTestSupport",
-        "HeadwaterComponentsTesting", "HeadwaterTesting", "HeadwaterUIKit",
+        "HeadwaterComponentsTesting", "HeadwaterTesting", "HeadwaterUIKit", "HeadwaterUIKitComponents",
         headlessUIKit,
       ],
       swiftSettings: settings),
@@ -231,7 +237,8 @@ let package = Package(
       dependencies: [
         "Headwater", "HeadwaterComponents", "HeadwaterFetching", "HeadwaterTestSupport",
         "HeadwaterComponentsTesting", "HeadwaterTesting",
-        .target(name: "HeadwaterGTK", condition: .when(traits: ["GTK"])), gtk,
+        .target(name: "HeadwaterGTK", condition: .when(traits: ["GTK"])),
+        .target(name: "HeadwaterGTKComponents", condition: .when(traits: ["GTK"])), gtk,
       ],
       swiftSettings: settings),
   ],

@@ -21,7 +21,10 @@ func headwater(_ name: String = "", trait: String? = nil) -> Dependency {
 }
 
 let gtk = headwater("GTK", trait: "GTK")
-let uikit = [headwater("UIKit"), .product(name: "HeadlessUIKit", package: "headwater")]
+let gtkComponents = headwater("GTKComponents", trait: "GTK")
+let uikit = [
+  headwater("UIKit"), headwater("UIKitComponents"), .product(name: "HeadlessUIKit", package: "headwater"),
+]
 let stores = [
   headwater("Fetching"), headwater("Postgres", trait: "Postgres"), headwater("SQLite", trait: "SQLite"),
   .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
@@ -49,7 +52,7 @@ struct Screen {
   }
 }
 
-let components: [Dependency] = ["GalleryComponents", headwater("Components")]
+let components: [Dependency] = ["GalleryComponents", headwater("Components"), gtkComponents]
 let screens = [
   Screen(
     name: "Packages", program: "gallery-packages",
@@ -81,7 +84,8 @@ func articles(of library: String, excluding files: [String] = []) -> Target {
   .testTarget(
     name: "\(library)ArticleTests",
     dependencies: [
-      headwater(), headwater("Components"), headwater("Testing"), headwater("TestSupport"), gtk,
+      headwater(), headwater("Components"), headwater("ComponentsTesting"), headwater("Testing"),
+      headwater("TestSupport"), gtk, gtkComponents,
     ] + uikit + stores,
     path: "Tests/ArticleTests/\(library)", exclude: files, swiftSettings: settings)
 }
@@ -117,7 +121,7 @@ let package = Package(
       name: "GalleryComponents",
       dependencies: [
         "GalleryKit", headwater(), headwater("Components"), headwater("ComponentsTesting"),
-        headwater("Testing"), gtk,
+        headwater("Testing"), gtk, gtkComponents,
       ],
       path: "Sources/Gallery/Components", swiftSettings: settings),
     // Shared by screens with databases.
@@ -140,13 +144,14 @@ let package = Package(
       name: "Fuzz",
       dependencies: [
         headwater(), headwater("Components"), headwater("ComponentsTesting"), headwater("Testing"),
-        headwater("TestSupport"), gtk, commandLine,
+        headwater("TestSupport"), gtk, gtkComponents, commandLine,
       ] + uikit + stores,
       swiftSettings: settings),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
         headwater(), headwater("Components"), headwater("Testing"), headwater("TestSupport"), gtk,
+        gtkComponents,
         commandLine,
         .target(name: "CMalloc", condition: .when(platforms: [.linux])),
       ] + uikit + stores,
@@ -157,7 +162,8 @@ let package = Package(
       name: "GalleryTests",
       dependencies: [
         "Gallery", "GalleryKit", "GalleryComponents", "GalleryStores", headwater(), headwater("Components"),
-        headwater("ComponentsTesting"), headwater("Testing"), headwater("TestSupport"), commandLine,
+        headwater("ComponentsTesting"), headwater("Testing"), headwater("TestSupport"), gtkComponents,
+        commandLine,
       ] + screens.map(\.library) + stores,
       swiftSettings: settings),
     .testTarget(
@@ -167,7 +173,7 @@ let package = Package(
       name: "FuzzTests",
       dependencies: [
         "Fuzz", headwater(), headwater("Components"), headwater("ComponentsTesting"), headwater("Testing"),
-        headwater("TestSupport"), gtk,
+        headwater("TestSupport"), gtk, gtkComponents,
       ] + uikit + stores,
       exclude: ["Planted/Faults"], swiftSettings: settings),
     // These two files read the articles themselves.

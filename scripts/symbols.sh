@@ -5,7 +5,7 @@
 #   make_symbol_graphs builds the libraries, and writes one graph per library to the folder `symbol_graphs`
 
 libraries=(
-  Headwater HeadwaterUIKit HeadwaterSwiftUI HeadlessUIKit HeadwaterGTK HeadwaterComponents HeadwaterFetching
+  Headwater HeadwaterUIKit HeadwaterUIKitComponents HeadwaterSwiftUI HeadlessUIKit HeadwaterGTK HeadwaterGTKComponents HeadwaterComponents HeadwaterFetching
   HeadwaterSQLite HeadwaterPostgres HeadwaterCoreData HeadwaterTesting HeadwaterComponentsTesting HeadwaterRecords
 )
 symbol_graphs=$root/.build-all/symbol-graphs

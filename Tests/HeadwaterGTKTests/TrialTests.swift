@@ -7,6 +7,7 @@
   import XCTest
 
   @testable import HeadwaterGTK
+  @testable import HeadwaterGTKComponents
 
   /// A list or grid in a window, for trials.
   @MainActor

@@ -80,15 +80,15 @@
     /// The last deletion that the user requested with a key, until its rows disappear or the selection changes.
     var awaitedDeletion: AwaitedDeletion<Item.Identity>?
     /// Reports the visible items and the available width after GTK has laid out or scrolled the view.
-    private(set) var follower: ComponentFollower?
+    private(set) var nextLook: CoalescedCall?
     /// The visible area at the time GTK last laid out or scrolled the view.
     var seenPart = SeenPart()
     /// The slots whose cells have been notified that they are visible.
     var seenSlots: [CellSlot] = []
-    /// Reports the available width to a source of components.
-    var tellRoom: (@MainActor () -> Void)?
-    /// Recreates components after the desktop's font or theme has changed.
-    var makeComponentsAgain: (@MainActor () -> Void)?
+    /// Reports the available width to a source that lays out its items.
+    package var tellRoom: (@MainActor () -> Void)?
+    /// Lays out the items again after the desktop's font or theme has changed.
+    package var layOutItemsAgain: (@MainActor () -> Void)?
     let adjustments: ScrollWatch
     /// The item that the user is dragging.
     var draggedItem: Item.Identity?
@@ -164,7 +164,7 @@
         self?.progressiveLoading?.lookSoon()
         self?.lookSoon()
       }
-      follower = ComponentFollower { [weak self] in self?.look() }
+      nextLook = CoalescedCall { [weak self] in self?.look() }
       reportWhatIsLeftOut()
       driver.attach(self)
       states.isOnScreen = true
@@ -192,8 +192,8 @@
     }
 
     /// Reports the visible items in the next turn of the main actor, if any object needs them.
-    func lookSoon() {
-      if mustLook { follower?.lookSoon() }
+    package func lookSoon() {
+      if mustLook { nextLook?.request() }
     }
 
     private func look() {

@@ -2,7 +2,7 @@ import Headwater
 
 extension ListAdapter {
   /// Applies a new configuration and redisplays everything.
-  func take(_ registrations: ListRegistrations<Section, Item>, _ follower: ComponentFollower?) {
+  func take(_ registrations: ListRegistrations<Section, Item>, _ follower: ViewFollower?) {
     let presentation = registrations.presentation
     (self.registrations, self.follower) = (registrations, follower)
     self.registrations.presentation.report = { [weak self] in self?.report($0) }

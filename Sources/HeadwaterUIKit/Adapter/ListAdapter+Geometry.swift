@@ -5,7 +5,7 @@ extension ListAdapter {
   /// Starts observing the bound view, or stops if there is none.
   func watchView() {
     contentWatch = nil
-    following = ComponentFollowing(isPlanned: following.isPlanned)
+    following = ViewFollowing(isPlanned: following.isPlanned)
     (corrections, sectionsOfUserEdits) = (LayoutCorrections(), [])
     (seenPart, seenBefore, itemsSeenLast, isOpen) = (SeenPart(), nil, [], false)
     isMovedSinceLayout = false

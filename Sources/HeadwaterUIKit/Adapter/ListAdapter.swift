@@ -61,9 +61,9 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   var sectionsOfUserEdits: Set<Int> = []
   /// The corrections of the offset and the inset during layout.
   var corrections = LayoutCorrections<Section, Item>()
-  /// A follower that is notified of changes to a view that displays components.
-  var follower: ComponentFollower?
-  var following = ComponentFollowing()
+  /// A follower that is notified of changes to the view, for example by a source that lays out its items.
+  var follower: ViewFollower?
+  var following = ViewFollowing()
   /// The visible area before the last change to the view's size or insets.
   var seenPart = SeenPart()
   /// A Boolean value that indicates whether the user has scrolled since the last layout.
@@ -75,7 +75,7 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
 
   init(
     _ source: some DataSource<Section, Item>, _ registrations: ListRegistrations<Section, Item>,
-    _ follower: ComponentFollower?, hasSizeWhenAsked: Bool, log: UpdateLog?
+    _ follower: ViewFollower?, hasSizeWhenAsked: Bool, log: UpdateLog?
   ) {
     (self.registrations, self.follower) = (registrations, follower)
     stages = ViewStages(hasSizeWhenAsked: hasSizeWhenAsked)

@@ -37,8 +37,8 @@ public struct ListConfiguration<View: ListHostView, Section: ListElement, Item: 
   var registrations = ListRegistrations<Section, Item>()
   var table = TableSettings<Section, Item>()
   var collectionOptions = SectionOptions<Section, CollectionOptions<Section, Item>>(CollectionOptions())
-  /// A follower that is notified of changes to a view that displays components.
-  var follower: ComponentFollower?
+  /// A follower that is notified of changes to the view, for example by a source that lays out its items.
+  var follower: ViewFollower?
 
   /// Creates an empty configuration.
   public init() {}

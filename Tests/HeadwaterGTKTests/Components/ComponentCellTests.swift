@@ -5,6 +5,7 @@
   import XCTest
 
   @testable import HeadwaterGTK
+  @testable import HeadwaterGTKComponents
 
   final class ComponentCellTests: ScreenTest {
     func testWidgetsMatchLayoutFrames() throws {

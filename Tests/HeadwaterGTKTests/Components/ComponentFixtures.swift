@@ -5,6 +5,7 @@
   import HeadwaterComponents
 
   @testable import HeadwaterGTK
+  @testable import HeadwaterGTKComponents
 
   /// Generates text of all kinds that looks random, but is the same in every run.
   struct TextGenerator {

@@ -6,6 +6,7 @@
   import XCTest
 
   @testable import HeadwaterGTK
+  @testable import HeadwaterGTKComponents
 
   final class ComponentImageTests: ScreenTest {
     /// Returns the data of a PNG file.

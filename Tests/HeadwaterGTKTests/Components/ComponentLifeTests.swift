@@ -6,6 +6,7 @@
   import XCTest
 
   @testable import HeadwaterGTK
+  @testable import HeadwaterGTKComponents
 
   final class ComponentLifeTests: ScreenTest {
     /// The calls that controllers have received, by card.

@@ -6,6 +6,7 @@
   import XCTest
 
   @testable import HeadwaterGTK
+  @testable import HeadwaterGTKComponents
 
   final class ComponentListTests: ScreenTest {
     typealias Cards = ComponentDataSource<ArrayDataSource<Card>, Void>

@@ -6,6 +6,7 @@
   import XCTest
 
   @testable import HeadwaterGTK
+  @testable import HeadwaterGTKComponents
 
   final class TextAgreementTests: ScreenTest {
     /// Measures text on several threads at the same time.

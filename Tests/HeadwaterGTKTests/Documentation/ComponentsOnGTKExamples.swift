@@ -3,6 +3,7 @@
   import Headwater
   import HeadwaterComponents
   @testable import HeadwaterGTK
+  @testable import HeadwaterGTKComponents
   import Testing
   import XCTest
 

@@ -1,6 +1,7 @@
 import Headwater
 import HeadwaterComponents
 import HeadwaterUIKit
+import HeadwaterUIKitComponents
 import Testing
 
 @MainActor @Suite(.strictUIKit) struct ComponentCollectionTests {

@@ -2,6 +2,7 @@ import Foundation
 import Headwater
 import HeadwaterComponents
 import HeadwaterUIKit
+import HeadwaterUIKitComponents
 import Testing
 
 @MainActor @Suite struct ComponentViewTests {

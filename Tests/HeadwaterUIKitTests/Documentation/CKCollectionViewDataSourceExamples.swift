@@ -1,6 +1,7 @@
 import Foundation
 import Headwater
 import HeadwaterUIKit
+import HeadwaterUIKitComponents
 import Testing
 
 /// The examples of the article *Coming from other libraries* that have counterparts in ComponentKit's data source.

@@ -1,6 +1,7 @@
 import Headwater
 import HeadwaterComponents
 import HeadwaterUIKit
+import HeadwaterUIKitComponents
 import Testing
 
 /// The examples about components of the articles *Lists on UIKit* and *Coming from other libraries*.

@@ -1,6 +1,7 @@
 import Headwater
 import HeadwaterTestSupport
 import HeadwaterTesting
+import HeadwaterUIKitComponents
 
 @testable import HeadwaterUIKit
 

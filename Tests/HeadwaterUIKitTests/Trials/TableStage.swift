@@ -2,6 +2,7 @@ import Headwater
 import HeadwaterComponents
 import HeadwaterTestSupport
 import HeadwaterTesting
+import HeadwaterUIKitComponents
 import Testing
 
 @testable import HeadwaterUIKit

@@ -37,6 +37,7 @@ enum CardScroll {
   import Headwater
   import HeadwaterComponents
   import HeadwaterGTK
+  import HeadwaterGTKComponents
 
   extension CardScroll {
     /// The final number of cards, and the number of cards that arrive at a time.

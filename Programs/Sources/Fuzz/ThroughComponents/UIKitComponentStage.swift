@@ -4,6 +4,7 @@
   import HeadwaterComponentsTesting
   import HeadwaterTesting
   import HeadwaterUIKit
+  import HeadwaterUIKitComponents
 
   /// A list in a view of the UIKit test double.
   @MainActor

@@ -2,6 +2,7 @@
   import CGTK
   import GalleryKit
   import HeadwaterGTK
+  import HeadwaterGTKComponents
 
   /// The current appearance of the windows: light or dark.
   @MainActor

@@ -5,6 +5,7 @@
   import Headwater
   import HeadwaterComponents
   import HeadwaterGTK
+  import HeadwaterGTKComponents
 
   extension Articles {
     /// Creates a view in which cards are laid out in the background. For comparison, the user can switch to layout on the main

@@ -1,0 +1,72 @@
+import Headwater
+
+/// The callbacks for changes to a list's view.
+@MainActor
+package struct ViewFollower {
+  /// Called with the size of the visible area within the insets.
+  let size: @MainActor (CGSize) -> Void
+  /// Called with the traits of the view.
+  let traits: @MainActor (UITraitCollection) -> Void
+
+  package init(
+    size: @escaping @MainActor (CGSize) -> Void, traits: @escaping @MainActor (UITraitCollection) -> Void
+  ) {
+    (self.size, self.traits) = (size, traits)
+  }
+}
+
+/// The state that was last reported to a follower.
+struct ViewFollowing {
+  var isPlanned = false
+  var size: CGSize?
+}
+
+extension ListAdapter {
+  /// Reports the view's size and visible items in the next turn of the main actor, because the view may be busy now.
+  func followSoon() {
+    guard follower != nil || driver.wantsVisibleItems, !following.isPlanned else { return }
+    following.isPlanned = true
+    runLater(.zero) { [weak self] in
+      guard let self else { return }
+      following.isPlanned = false
+      tellSize()
+      if !isAnswering { visibleItemsHaveChanged() }
+    }
+  }
+
+  func tellSize() {
+    guard let follower, isViewOurs else { return }
+    let size = room
+    // Wait for the first layout of the view.
+    guard size.width > 0, size.height > 0, size != following.size else { return }
+    following.size = size
+    follower.size(size)
+  }
+}
+
+extension ListConfiguration {
+  /// Registers cells whose content is laid out by their source, which also determines their sizes.
+  ///
+  /// - Parameters:
+  ///   - type: The class of the cells.
+  ///   - identifier: The name of the registration. A registration with the same name is replaced.
+  ///   - follower: The follower that is notified of changes to the list's view.
+  ///   - size: A closure that returns the size of an item, given the width of the view.
+  ///   - appear: A closure that is called when a cell is about to appear.
+  ///   - cleanUp: A closure that is called when a cell no longer displays its item.
+  ///   - configure: A closure that displays an item in a cell.
+  package mutating func register(
+    _ type: UIView.Type, identifier: String, follower: ViewFollower,
+    size: @escaping @MainActor (_ item: Item, _ width: CGFloat) -> CGSize,
+    appear: @escaping @MainActor (UIView) -> Void, cleanUp: @escaping @MainActor (View.CellBase) -> Void,
+    configure: @escaping @MainActor (View.CellBase, Item) throws -> Void
+  ) {
+    self.follower = follower
+    table.options.rowHeight = .each({ item in size(item, 0).height })
+    collectionOptions.itemSize = .each { item, view in size(item, view.width) }
+    add(.type(type), identifier, proposed: identifier, when: nil, cleanUp: cleanUp) {
+      (cell: View.CellBase, item, _) in try configure(cell, item)
+    }
+    presentation.onAppear(of: identifier) { appear($0) }
+  }
+}
