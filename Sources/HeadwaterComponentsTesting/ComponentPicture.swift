@@ -11,7 +11,7 @@ package import HeadwaterComponents
 ///   parts behind it; any other box is invisible.
 /// - A button is drawn as its title in brackets, or in parentheses while it is disabled.
 /// - An image is filled with `▣`, or empty if it can't be read.
-/// - A tappable area is invisible. A view is drawn as its text if it is a ``HeadlessCell``, and otherwise as its kind in angle
+/// - A tappable area is invisible. A view is drawn as its text if it is a `HeadlessCell`, and otherwise as its kind in angle
 ///   brackets.
 package struct ComponentPicture: Hashable, Sendable {
   /// The size of a cell in the grid.

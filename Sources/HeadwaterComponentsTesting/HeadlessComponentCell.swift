@@ -4,7 +4,7 @@ public import HeadwaterTesting
 /// A cell that displays a component. Its text is a picture of the mounted layout.
 @MainActor
 public final class HeadlessComponentCell: HeadlessCell, MountingHost {
-  /// The ``HeadlessCell/kind`` of component cells.
+  /// The `HeadlessCell.kind` of component cells.
   public static let componentKind = "component"
   /// The size of a cell in the grid on which components are drawn: the size of a character in the default font, 8.4 by 16.8
   /// units.

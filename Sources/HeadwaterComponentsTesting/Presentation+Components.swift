@@ -56,7 +56,7 @@ extension HeadlessListView {
   ///
   /// - Parameters:
   ///   - source: The source to display. The view retains it.
-  ///   - width: The width of the view. If it is nil, the source keeps its current sizes. See ``width``.
+  ///   - width: The width of the view. If it is nil, the source keeps its current sizes. See `width`.
   ///   - rules: The kind of view to simulate.
   ///   - hasHeaders: A Boolean value that indicates whether sections have headers. By default, they do if the presentation
   ///     registers any.

@@ -34,7 +34,7 @@
 
   extension LayoutMeasures {
     /// The measures for text and images in lists on GTK, with the desktop's current settings. Create them after
-    /// ``MainLoop/start()``. A list of components recreates them when the desktop's font or text size changes.
+    /// `MainLoop.start()`. A list of components recreates them when the desktop's font or text size changes.
     @MainActor public static var gtk: LayoutMeasures {
       LayoutMeasures(text: PangoTextMeasure(), images: PixbufImageMeasure())
     }

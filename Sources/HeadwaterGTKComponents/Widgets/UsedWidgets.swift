@@ -58,7 +58,7 @@
     override func rest() { action = nil }
   }
 
-  /// A widget for a native view, which must be a ``Cell``. Other objects display nothing.
+  /// A widget for a native view, which must be a `Cell`. Other objects display nothing.
   final class NativeWidget: MountedWidget {
     private let view: AnyObject
 
