@@ -45,6 +45,7 @@
     /// - Parameter settings: Additional settings, such as `wal_level=logical`.
     /// - Returns: The server. It runs until it is removed or the process ends.
     /// - Throws: `FetchError/unsupported(_:)` if PostgreSQL isn't installed, or an error with the output of its executables.
+    @_semantics("optimize.no.crossmodule")  // Inlined, it crashes Swift 6.3.
     public static func start(settings: [String] = []) async throws -> PostgresServer {
       try await start(settings: settings) { server in
         try await server.run(
