@@ -68,15 +68,15 @@ let screens = [
   Screen(name: "Chat", program: "gallery-chat"),
   Screen(
     name: "Assistant", program: "gallery-assistant",
-    dependencies: ["GalleryStores", headwater("TestSupport")] + stores),
+    dependencies: ["GalleryStores"] + stores),
   Screen(
-    name: "Mail", program: "gallery-mail", dependencies: ["GalleryStores", headwater("TestSupport")] + stores),
+    name: "Mail", program: "gallery-mail", dependencies: ["GalleryStores"] + stores),
   Screen(name: "Wizards", program: "gallery-wizards"),
   Screen(name: "Elements", program: "gallery-elements"),
   Screen(name: "Million", program: "gallery-million"),
   Screen(
     name: "TenMillion", program: "gallery-ten-million",
-    dependencies: ["GalleryStores", headwater("TestSupport")] + stores),
+    dependencies: ["GalleryStores"] + stores),
 ]
 
 /// Returns the target that compiles the examples of a library's articles outside the package, as users do.
@@ -144,15 +144,14 @@ let package = Package(
       name: "Fuzz",
       dependencies: [
         headwater(), headwater("Components"), headwater("ComponentsTesting"), headwater("Testing"),
-        headwater("TestSupport"), gtk, gtkComponents, commandLine,
+        headwater("TestSupport"), gtk, commandLine,
       ] + uikit + stores,
       swiftSettings: settings),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
         headwater(), headwater("Components"), headwater("Testing"), headwater("TestSupport"), gtk,
-        gtkComponents,
-        commandLine,
+        gtkComponents, commandLine,
         .target(name: "CMalloc", condition: .when(platforms: [.linux])),
       ] + uikit + stores,
       exclude: ["instructions.txt", "ratios.txt"],
@@ -162,7 +161,7 @@ let package = Package(
       name: "GalleryTests",
       dependencies: [
         "Gallery", "GalleryKit", "GalleryComponents", "GalleryStores", headwater(), headwater("Components"),
-        headwater("ComponentsTesting"), headwater("Testing"), headwater("TestSupport"), gtkComponents,
+        headwater("ComponentsTesting"), headwater("Testing"), headwater("TestSupport"),
         commandLine,
       ] + screens.map(\.library) + stores,
       swiftSettings: settings),
@@ -173,7 +172,7 @@ let package = Package(
       name: "FuzzTests",
       dependencies: [
         "Fuzz", headwater(), headwater("Components"), headwater("ComponentsTesting"), headwater("Testing"),
-        headwater("TestSupport"), gtk, gtkComponents,
+        headwater("TestSupport"), gtk,
       ] + uikit + stores,
       exclude: ["Planted/Faults"], swiftSettings: settings),
     // These two files read the articles themselves.

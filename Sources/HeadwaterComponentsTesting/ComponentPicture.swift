@@ -7,8 +7,8 @@ package import HeadwaterComponents
 /// the width of the picture, and lines beyond the height of the part, are omitted.
 ///
 /// - Text is broken into lines and truncated as it was when it was measured.
-/// - A box with a border is drawn as a frame of lines if it covers at least two cells in each direction. A filled box hides the
-///   parts behind it; any other box is invisible.
+/// - A box with a border is drawn as a frame of lines if it covers at least two cells in each direction. A filled box covers
+///   the parts below it; any other box is invisible.
 /// - A button is drawn as its title in brackets, or in parentheses while it is disabled.
 /// - An image is filled with `▣`, or empty if it can't be read.
 /// - A tappable area is invisible. A view is drawn as its text if it is a `HeadlessCell`, and otherwise as its kind in angle

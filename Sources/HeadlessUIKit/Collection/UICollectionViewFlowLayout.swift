@@ -71,7 +71,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       if estimatedItemSize == .zero { return itemSize }
       return estimatedItemSize == Self.automaticSize ? Self.sizeOfUnknown : estimatedItemSize
     }
-    // Request the properties of the section, and use the layout's properties in place of methods that the delegate doesn't
+    // Request the properties of the section, and use the layout's properties instead of methods that the delegate doesn't
     // implement.
     let isUniform = estimatedItemSize == .zero && !view.delegateMethods.contains(.collectionSizeForItem)
     var sizes = FlowSectionSizes(

@@ -10,8 +10,8 @@ extension ListAnchoring {
   ///   Therefore, the first item whose edge is visible and whose content is unchanged anchors the list. If there is no visible
   ///   edge, or if the changed item covers half of the visible part, the item's start is anchored instead, because items grow
   ///   at their end.
-  /// - An item that moved relative to others anchors the list only if no other visible item survives: the list doesn't follow
-  ///   an item that is sorted to the top.
+  /// - An item that moved relative to other items anchors the list only if no other visible item survives: the list doesn't
+  ///   follow an item that is sorted to the top.
   /// - If no visible item survives, and if the nearest surviving items enclose as many new items as old ones, the replacement
   ///   for the first (or last) visible item takes its place. This is the case when placeholders are replaced with items. A
   ///   transcript's dividers don't count.

@@ -27,7 +27,7 @@ extension ListController {
   ///   - anchor: The place in the visible area at which the item is shown. The default is the top. GTK scrolls only as far as
   ///     needed to show an item that is displayed.
   ///   - animated: A Boolean value that indicates whether scrolling is animated. Scrolling is animated only on hosts that
-  ///     support it, and only if the item is displayed and is to be shown at the top. The animation ends at the item even if
+  ///     support it, and only if the item is displayed and should appear at the top. The animation ends at the item even if
   ///     rows change along the way. It stops if the item is removed.
   ///   - waits: A Boolean value that indicates whether the list looks up an item that isn't displayed yet and waits for it.
   /// - Returns: A Boolean value that indicates whether the item is displayed and the list could be scrolled.

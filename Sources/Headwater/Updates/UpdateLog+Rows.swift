@@ -12,7 +12,7 @@ extension UpdateLog {
   /// ```
   ///
   /// The number refers to the log entry. If the whole view was reloaded, the entry's outcome and the lines for the rows that
-  /// had changed say so. The history doesn't include events caused by scrolling a row out of view and back.
+  /// had changed indicate this. The history doesn't include events caused by scrolling a row out of view and back.
   ///
   /// - Parameter identity: The item's identity.
   /// - Returns: The lines.

@@ -1,6 +1,6 @@
 /// A cache of images that are decoded off the main actor. Each image is decoded once, and the most recently used ones are kept.
 ///
-/// Views that request the same image share one decoding task. If no view is waiting for an image any longer, the decoding is
+/// Views that request the same image share one decoding task. If no view is waiting for an image anymore, the decoding is
 /// canceled or its result is discarded.
 @MainActor
 package final class DecodedImages<Request: Hashable & Sendable, Image: AnyObject & Sendable> {

@@ -193,7 +193,7 @@
       await wait { texts(lists[1]) == ["w", "y", "z"] }
       #expect(
         try await store.records(of: FetchRequest<SingleSection, Line>()).map(\.text) == ["w", "y", "z"])
-      // What was committed to the old file stays in it, although the file has a new path.
+      // Rows that were committed to the old file stay in it, although the file has a new path.
       #expect(try stored(at: path("old.db")) == ["a", "b", "c"])
     }
 

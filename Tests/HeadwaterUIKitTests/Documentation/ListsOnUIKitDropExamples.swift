@@ -54,7 +54,7 @@ struct ListsOnUIKitDropExamples {
     }
   }
 
-  // On UIKit, only a finger can drag.
+  // On UIKit, only the user can drag.
   #if !canImport(UIKit)
     @Test
     func droppingContactsMovesAndInsertsThem() {

@@ -2,7 +2,8 @@
   import CGTK
   import HeadwaterGTK
 
-  /// A window that displays one list after another. Each window has its own frames, so many windows can play at the same time.
+  /// A window that displays one list after another. Each window has its own frames. Many windows can
+  /// play at the same time.
   @MainActor
   final class FuzzWindow {
     static let width: CInt = 160

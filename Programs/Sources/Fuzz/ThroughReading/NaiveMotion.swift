@@ -151,7 +151,7 @@
     }
 
     /// Returns the same motion on the other side of an end if rounding makes it unclear whether the list has crossed the end,
-    /// or nil otherwise. Beyond an end, a list moves less than the finger that drags it.
+    /// or nil otherwise. Beyond an end, a list moves by less than the user drags it.
     func otherSide(_ pixel: Double, _ ends: NaiveEnds) -> NaiveMotion? {
       guard pixel > 0, case .finger(let finger) = mover else { return nil }
       let (lower, upper) = (ends.room.lowerBound, ends.room.upperBound)

@@ -250,7 +250,7 @@
       rest(look, by: way)
     }
 
-    /// Handles a list that stops moving. It follows its end if it is there, or if it was at the end that was visible before.
+    /// Handles a list that stops moving. It follows its end if it shows the end, or if it showed the previous end.
     private mutating func rest(_ look: ReadingLook, by way: Double) {
       // If the content has changed in the same frame, the list may have been at its previous end.
       let wasAtEnd =
@@ -273,7 +273,7 @@
       }
     }
 
-    /// Handles a list that rests where it is. It follows its end if it is there.
+    /// Handles a list that rests where it is. It follows its end if it shows the end.
     mutating func rest(_ look: ReadingLook) {
       follows = staysAtEnd && awaited == nil && isAtEnd(look)
       motion = NaiveMotion(restingAt: look.offset)

@@ -1,7 +1,7 @@
 import GalleryKit
 package import HeadwaterComponents
 
-/// The initials of a name on a background color derived from the name, for use in place of a picture.
+/// The initials of a name on a background color derived from the name, for use instead of a picture.
 package struct Monogram: ComposedComponent {
   let name: String
   let size: Double

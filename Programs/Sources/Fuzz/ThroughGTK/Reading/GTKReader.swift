@@ -24,7 +24,7 @@
     private(set) var last: GTKReadingLook
     /// A Boolean value that indicates whether the list follows its end.
     private var follows: Bool
-    /// A Boolean value that indicates whether a decelerating list follows its end once it comes to rest.
+    /// A Boolean value that indicates whether a decelerating list follows its end once it stops.
     private var willFollow = false
     private var awaited: Int?
     /// The number of frames since the user scrolled.

@@ -79,7 +79,7 @@
 
     private func jump(to id: Int) async { await event(.jump(id)) { $0.list.scroll(toItem: id) } }
 
-    /// Lets the list decelerate until it comes to rest. GTK remembers the start of the deceleration, so each frame counts as
+    /// Lets the list decelerate until it stops. GTK remembers the start of the deceleration, so each frame counts as
     /// scrolling by the user.
     private func coast(_ velocity: Double) async {
       await event(.coast, frames: 1) { $0.release(velocity: velocity) }
