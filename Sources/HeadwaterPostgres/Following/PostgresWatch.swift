@@ -8,7 +8,7 @@
   actor PostgresWatch {
     nonisolated let inboxes = Inboxes()
     /// The logical replication, or nil if the options disable it.
-    nonisolated let replication: PostgresReplication?
+    nonisolated let replication: (any ChangeFeed)?
     private let address: PostgresAddress
     private let options: PostgresOptions
     private let clock: any Clock<Duration>

@@ -3,7 +3,7 @@
   internal import HeadwaterFetching
 
   /// The replication connection for all of a store's queries. Reconnects when the connection is lost.
-  actor PostgresReplication {
+  actor PostgresReplication: ChangeFeed {
     /// The name of the publication.
     nonisolated let publication: String
     private let address: PostgresAddress
@@ -115,7 +115,7 @@
     /// - Returns: The reason for the failure, or nil if replication has started.
     private func attempt() async -> FetchError? {
       do {
-        try await check()
+        try await check(isPublished: true)
         var options = options
         options.statementTimeout = nil
         let made = try await PostgresSession.open(address, options: options, isReplicating: true)
@@ -166,7 +166,7 @@
     ///
     /// - Parameter isPublished: A Boolean value that indicates whether the publication must exist.
     /// - Throws: `FetchError`, with the reason why replication isn't possible.
-    func check(isPublished: Bool = true) async throws {
+    func check(isPublished: Bool) async throws {
       let publication = isPublished ? publication : nil
       try await pool.use { try $0.checkReplication(of: publication) }
     }

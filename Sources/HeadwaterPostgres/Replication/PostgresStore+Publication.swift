@@ -74,7 +74,7 @@
       guard let replication = watch.replication else {
         return .unsupported("The store is configured to follow tables by triggers.")
       }
-      do { try await replication.check() } catch {
+      do { try await replication.check(isPublished: true) } catch {
         return error as? FetchError ?? .other(code: "", message: "\(error)")
       }
       return await replication.obstacle
