@@ -32,9 +32,13 @@ func syntax(_ name: String) -> TargetDependency {
   .product(name: name, package: "swift-syntax", condition: .when(traits: ["Records"]))
 }
 
+/// A Boolean value that indicates whether Headwater itself is being developed. If so, its programs can use its test support, and
+/// on macOS, `HeadwaterUIKit` can be imported: it's then built with the test double of UIKit. Scripts set the variable.
+let isDevelopment = Context.environment["HEADWATER_DEVELOPMENT"] != nil
+
 /// The test double that replaces UIKit on other systems.
 let headlessUIKit: TargetDependency = .target(
-  name: "HeadlessUIKit", condition: .when(platforms: [.linux, .macOS]))
+  name: "HeadlessUIKit", condition: .when(platforms: isDevelopment ? [.linux, .macOS] : [.linux]))
 
 typealias TargetDependency = Target.Dependency
 
@@ -43,12 +47,15 @@ let package = Package(
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17)],
   products: [
     .library(name: "Headwater", targets: ["Headwater"]),
+    .library(name: "HeadwaterBridges", targets: ["HeadwaterBridges"]),
+    .library(name: "HeadwaterTranscripts", targets: ["HeadwaterTranscripts"]),
     .library(name: "HeadwaterUIKit", targets: ["HeadwaterUIKit"]),
     .library(name: "HeadwaterUIKitComponents", targets: ["HeadwaterUIKitComponents"]),
+    .library(name: "HeadwaterUIKitTranscripts", targets: ["HeadwaterUIKitTranscripts"]),
     .library(name: "HeadwaterSwiftUI", targets: ["HeadwaterSwiftUI"]),
-    .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit"]),
     .library(name: "HeadwaterGTK", targets: ["HeadwaterGTK"]),
     .library(name: "HeadwaterGTKComponents", targets: ["HeadwaterGTKComponents"]),
+    .library(name: "HeadwaterGTKTranscripts", targets: ["HeadwaterGTKTranscripts"]),
     .library(name: "HeadwaterFetching", targets: ["HeadwaterFetching"]),
     .library(name: "HeadwaterRecords", targets: ["HeadwaterRecords"]),
     .library(name: "HeadwaterCoreData", targets: ["HeadwaterCoreData"]),
@@ -57,8 +64,6 @@ let package = Package(
     .library(name: "HeadwaterPostgres", targets: ["HeadwaterPostgres"]),
     .library(name: "HeadwaterTesting", targets: ["HeadwaterTesting"]),
     .library(name: "HeadwaterComponentsTesting", targets: ["HeadwaterComponentsTesting"]),
-    // For the tests and programs of this package, not for apps.
-    .library(name: "HeadwaterTestSupport", targets: ["HeadwaterTestSupport"]),
   ],
   traits: [
     .trait(name: "GTK", description: "Lists and grids on GTK 4; needs libgtk-4-dev."),
@@ -84,11 +89,19 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),
+    .target(
+      name: "HeadwaterBridges",
+      dependencies: ["Headwater", .product(name: "Atomics", package: "swift-atomics")],
+      swiftSettings: settings),
+    .target(name: "HeadwaterTranscripts", dependencies: ["Headwater"], swiftSettings: settings),
     .target(name: "HeadwaterFetching", dependencies: ["Headwater"], swiftSettings: settings),
+    // The sizes of images, for components and for the test double.
+    .target(name: "HeadwaterImageHeaders", swiftSettings: settings),
     .target(
       name: "HeadwaterComponents",
       dependencies: [
-        "Headwater", .product(name: "HashTreeCollections", package: "swift-collections"),
+        "Headwater", "HeadwaterImageHeaders",
+        .product(name: "HashTreeCollections", package: "swift-collections"),
       ],
       swiftSettings: settings),
     .target(
@@ -140,21 +153,32 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
-      name: "HeadlessUIKit", dependencies: ["Headwater", "HeadwaterComponents", "HeadwaterTesting"],
+      name: "HeadlessUIKit", dependencies: ["Headwater", "HeadwaterImageHeaders", "HeadwaterTesting"],
       swiftSettings: settings),
-    .target(name: "HeadwaterUIKit", dependencies: ["Headwater", headlessUIKit], swiftSettings: settings),
+    .target(
+      name: "HeadwaterUIKit", dependencies: ["Headwater", headlessUIKit],
+      swiftSettings: settings + (isDevelopment ? [.define("HEADWATER_DEVELOPMENT")] : [])),
     .target(
       name: "HeadwaterUIKitComponents",
       dependencies: ["Headwater", "HeadwaterComponents", "HeadwaterUIKit", headlessUIKit],
       swiftSettings: settings),
+    .target(
+      name: "HeadwaterUIKitTranscripts",
+      dependencies: ["Headwater", "HeadwaterTranscripts", "HeadwaterUIKit", headlessUIKit],
+      swiftSettings: settings),
     // Its views are compiled only with SwiftUI; its logic is compiled and tested everywhere.
     .target(
-      name: "HeadwaterSwiftUI", dependencies: ["Headwater", "HeadwaterFetching", "HeadwaterUIKit"],
+      name: "HeadwaterSwiftUI",
+      dependencies: [
+        "Headwater", "HeadwaterFetching", "HeadwaterTranscripts", "HeadwaterUIKit",
+        "HeadwaterUIKitTranscripts",
+      ],
       swiftSettings: settings),
     // The screens of the example app. They are a target so that they can be tested on all platforms. Parts that the test double
     // doesn't support are compiled only with UIKit.
     .target(
-      name: "ExampleScreens", dependencies: ["Headwater", "HeadwaterUIKit"],
+      name: "ExampleScreens",
+      dependencies: ["Headwater", "HeadwaterTranscripts", "HeadwaterUIKit", "HeadwaterUIKitTranscripts"],
       path: "Examples/HeadwaterExamples/Screens", swiftSettings: settings),
     .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
     .target(
@@ -166,8 +190,13 @@ let package = Package(
       name: "HeadwaterGTKComponents",
       dependencies: ["Headwater", "HeadwaterComponents", "HeadwaterGTK", gtk],
       swiftSettings: settings),
+    .target(
+      name: "HeadwaterGTKTranscripts",
+      dependencies: ["Headwater", "HeadwaterGTK", "HeadwaterTranscripts", gtk],
+      swiftSettings: settings),
     .testTarget(
-      name: "HeadwaterTests", dependencies: ["Headwater", "HeadwaterTesting"],
+      name: "HeadwaterTests",
+      dependencies: ["Headwater", "HeadwaterBridges", "HeadwaterTesting", "HeadwaterTranscripts"],
       swiftSettings: settings),
     .testTarget(
       name: "HeadwaterFetchingTests",
@@ -207,7 +236,7 @@ let package = Package(
       name: "HeadwaterTestingTests",
       dependencies: [
         "Headwater", "HeadwaterComponents", "HeadwaterTestSupport", "HeadwaterComponentsTesting",
-        "HeadwaterFetching", "HeadwaterTesting",
+        "HeadwaterFetching", "HeadwaterTesting", "HeadwaterTranscripts",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -217,15 +246,15 @@ let package = Package(
       name: "HeadwaterUIKitTests",
       dependencies: [
         "Headwater", "HeadwaterComponents", "HeadwaterFetching", "HeadwaterTestSupport",
-        "HeadwaterComponentsTesting", "HeadwaterTesting", "HeadwaterUIKit", "HeadwaterUIKitComponents",
-        headlessUIKit,
+        "HeadwaterComponentsTesting", "HeadwaterBridges", "HeadwaterTesting", "HeadwaterTranscripts",
+        "HeadwaterUIKit", "HeadwaterUIKitComponents", "HeadwaterUIKitTranscripts", headlessUIKit,
       ],
       swiftSettings: settings),
     .testTarget(
       name: "HeadwaterSwiftUITests",
       dependencies: [
-        "Headwater", "HeadwaterFetching", "HeadwaterSwiftUI", "HeadwaterTesting", "HeadwaterUIKit",
-        headlessUIKit,
+        "Headwater", "HeadwaterFetching", "HeadwaterSwiftUI", "HeadwaterTesting", "HeadwaterTranscripts",
+        "HeadwaterUIKit", headlessUIKit,
       ],
       swiftSettings: settings),
     .testTarget(
@@ -236,22 +265,30 @@ let package = Package(
       name: "HeadwaterGTKTests",
       dependencies: [
         "Headwater", "HeadwaterComponents", "HeadwaterFetching", "HeadwaterTestSupport",
-        "HeadwaterComponentsTesting", "HeadwaterTesting",
+        "HeadwaterComponentsTesting", "HeadwaterTesting", "HeadwaterTranscripts",
         .target(name: "HeadwaterGTK", condition: .when(traits: ["GTK"])),
-        .target(name: "HeadwaterGTKComponents", condition: .when(traits: ["GTK"])), gtk,
+        .target(name: "HeadwaterGTKComponents", condition: .when(traits: ["GTK"])),
+        .target(name: "HeadwaterGTKTranscripts", condition: .when(traits: ["GTK"])), gtk,
       ],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )
 
+if isDevelopment {
+  package.products += [
+    .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit"]),
+    .library(name: "HeadwaterTestSupport", targets: ["HeadwaterTestSupport"]),
+  ]
+}
+
 if let mainActorSettings {
   package.targets += [
     .testTarget(
       name: "DefaultIsolationTests",
       dependencies: [
-        "Headwater", "HeadwaterComponents", "HeadwaterFetching", "HeadwaterSwiftUI", "HeadwaterTesting",
-        "HeadwaterUIKit", headlessUIKit,
+        "Headwater", "HeadwaterComponents", "HeadwaterBridges", "HeadwaterFetching", "HeadwaterSwiftUI",
+        "HeadwaterTesting", "HeadwaterUIKit", headlessUIKit,
       ],
       swiftSettings: mainActorSettings),
     .testTarget(

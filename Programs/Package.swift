@@ -22,8 +22,10 @@ func headwater(_ name: String = "", trait: String? = nil) -> Dependency {
 
 let gtk = headwater("GTK", trait: "GTK")
 let gtkComponents = headwater("GTKComponents", trait: "GTK")
+let gtkTranscripts = headwater("GTKTranscripts", trait: "GTK")
 let uikit = [
-  headwater("UIKit"), headwater("UIKitComponents"), .product(name: "HeadlessUIKit", package: "headwater"),
+  headwater("UIKit"), headwater("UIKitComponents"), headwater("UIKitTranscripts"),
+  .product(name: "HeadlessUIKit", package: "headwater"),
 ]
 let stores = [
   headwater("Fetching"), headwater("Postgres", trait: "Postgres"), headwater("SQLite", trait: "SQLite"),
@@ -53,6 +55,7 @@ struct Screen {
 }
 
 let components: [Dependency] = ["GalleryComponents", headwater("Components"), gtkComponents]
+let transcripts: [Dependency] = [headwater("Transcripts"), gtkTranscripts]
 let screens = [
   Screen(
     name: "Packages", program: "gallery-packages",
@@ -65,10 +68,10 @@ let screens = [
       .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
     ]),
   Screen(name: "Articles", program: "gallery-articles", dependencies: components),
-  Screen(name: "Chat", program: "gallery-chat"),
+  Screen(name: "Chat", program: "gallery-chat", dependencies: transcripts),
   Screen(
     name: "Assistant", program: "gallery-assistant",
-    dependencies: ["GalleryStores"] + stores),
+    dependencies: ["GalleryStores"] + stores + transcripts),
   Screen(
     name: "Mail", program: "gallery-mail", dependencies: ["GalleryStores"] + stores),
   Screen(name: "Wizards", program: "gallery-wizards"),
@@ -85,7 +88,8 @@ func articles(of library: String, excluding files: [String] = []) -> Target {
     name: "\(library)ArticleTests",
     dependencies: [
       headwater(), headwater("Components"), headwater("ComponentsTesting"), headwater("Testing"),
-      headwater("TestSupport"), gtk, gtkComponents,
+      headwater("TestSupport"), headwater("Transcripts"), headwater("Bridges"), gtk, gtkComponents,
+      gtkTranscripts,
     ] + uikit + stores,
     path: "Tests/ArticleTests/\(library)", exclude: files, swiftSettings: settings)
 }
@@ -114,7 +118,8 @@ let package = Package(
   targets: [
     // Shared by all screens.
     .target(
-      name: "GalleryKit", dependencies: [headwater(), headwater("Testing"), gtk, commandLine],
+      name: "GalleryKit",
+      dependencies: [headwater(), headwater("Testing"), headwater("Transcripts"), gtk, commandLine],
       path: "Sources/Gallery/Kit", swiftSettings: settings),
     // Shared by screens with components.
     .target(
@@ -144,14 +149,14 @@ let package = Package(
       name: "Fuzz",
       dependencies: [
         headwater(), headwater("Components"), headwater("ComponentsTesting"), headwater("Testing"),
-        headwater("TestSupport"), gtk, commandLine,
+        headwater("TestSupport"), headwater("Transcripts"), gtk, commandLine,
       ] + uikit + stores,
       swiftSettings: settings),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        headwater(), headwater("Components"), headwater("Testing"), headwater("TestSupport"), gtk,
-        gtkComponents, commandLine,
+        headwater(), headwater("Components"), headwater("Bridges"), headwater("Testing"),
+        headwater("TestSupport"), headwater("Transcripts"), gtk, gtkComponents, commandLine,
         .target(name: "CMalloc", condition: .when(platforms: [.linux])),
       ] + uikit + stores,
       exclude: ["instructions.txt", "ratios.txt"],
@@ -162,7 +167,7 @@ let package = Package(
       dependencies: [
         "Gallery", "GalleryKit", "GalleryComponents", "GalleryStores", headwater(), headwater("Components"),
         headwater("ComponentsTesting"), headwater("Testing"), headwater("TestSupport"),
-        commandLine,
+        headwater("Transcripts"), commandLine,
       ] + screens.map(\.library) + stores,
       swiftSettings: settings),
     .testTarget(

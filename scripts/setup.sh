@@ -19,6 +19,9 @@ set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
+# Makes the test support available to the programs, and builds with the test double of UIKit on macOS; see Package.swift.
+export HEADWATER_DEVELOPMENT=1
+
 say() { printf '%s\n' "$*" >&2; }
 
 fail() {

@@ -5,8 +5,9 @@
 #   make_symbol_graphs builds the libraries, and writes one graph per library to the folder `symbol_graphs`
 
 libraries=(
-  Headwater HeadwaterUIKit HeadwaterUIKitComponents HeadwaterSwiftUI HeadlessUIKit HeadwaterGTK HeadwaterGTKComponents HeadwaterComponents HeadwaterFetching
-  HeadwaterSQLite HeadwaterPostgres HeadwaterCoreData HeadwaterTesting HeadwaterComponentsTesting HeadwaterRecords
+  Headwater HeadwaterUIKit HeadwaterUIKitComponents HeadwaterUIKitTranscripts HeadwaterSwiftUI HeadlessUIKit
+  HeadwaterGTK HeadwaterGTKComponents HeadwaterGTKTranscripts HeadwaterComponents HeadwaterTranscripts HeadwaterBridges
+  HeadwaterFetching HeadwaterSQLite HeadwaterPostgres HeadwaterCoreData HeadwaterTesting HeadwaterComponentsTesting HeadwaterRecords
 )
 symbol_graphs=$root/.build-all/symbol-graphs
 

@@ -1,3 +1,5 @@
+public import Headwater
+
 /// A delegate that receives a source's changes one at a time, in the style of `NSFetchedResultsControllerDelegate`. Its methods
 /// announce that content will change, report each change, and announce that content did change.
 ///

@@ -1,4 +1,5 @@
-internal import Atomics
+import Atomics
+public import Headwater
 
 /// A section or an item in a ``DiffableSource``: an identifier and its state in an outline.
 ///

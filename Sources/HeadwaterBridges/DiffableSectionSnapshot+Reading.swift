@@ -1,3 +1,5 @@
+import Headwater
+
 extension DiffableSectionSnapshot {
   /// All items in outline order, whether displayed or not. O(n).
   public var items: [ItemIdentifier] { walk(entersShut: true).map(\.identifier) }

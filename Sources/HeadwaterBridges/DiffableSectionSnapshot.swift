@@ -1,3 +1,5 @@
+public import Headwater
+
 /// An outline of the items in one section, which can be expanded and collapsed, in the style of
 /// `NSDiffableDataSourceSectionSnapshot`.
 ///

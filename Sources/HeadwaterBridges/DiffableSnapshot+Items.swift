@@ -1,3 +1,5 @@
+public import Headwater
+
 extension DiffableSnapshot {
   /// Appends items to a section. Existing items move there, and are reported.
   ///

@@ -1,3 +1,5 @@
+public import Headwater
+
 extension DiffableSnapshot {
   /// The number of items in all sections. O(1).
   @inlinable

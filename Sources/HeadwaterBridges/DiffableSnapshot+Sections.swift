@@ -1,3 +1,5 @@
+public import Headwater
+
 extension DiffableSnapshot {
   /// Appends empty sections. Existing sections move there along with their items, and are reported.
   @inlinable

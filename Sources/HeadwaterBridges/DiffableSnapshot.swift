@@ -1,3 +1,5 @@
+public import Headwater
+
 /// A snapshot of section and item identifiers that can be applied to a ``DiffableSource``, in the style of
 /// `NSDiffableDataSourceSnapshot`.
 ///
@@ -150,7 +152,7 @@ extension Snapshot {
   ///   - place: The place at which to insert the items. If it refers to an item, that item must exist.
   ///   - section: The section for a place at the end.
   /// - Returns: An error that lists existing and repeated identifiers, if there are any.
-  /// - Throws: ``EditError``. In this case, nothing changes.
+  /// - Throws: `EditError`. In this case, nothing changes.
   @inlinable
   mutating func place<Identifier>(
     _ identifiers: [Identifier], _ place: DiffablePlace<Identifier>, inSection section: Int
@@ -192,7 +194,7 @@ extension Snapshot {
   ///   - identifiers: The sections.
   ///   - place: The place at which to insert the sections. If it refers to a section, that section must exist.
   /// - Returns: An error that lists existing and repeated identifiers, if there are any.
-  /// - Throws: ``EditError``. In this case, nothing changes.
+  /// - Throws: `EditError`. In this case, nothing changes.
   @inlinable
   mutating func placeSections<Identifier>(
     _ identifiers: [Identifier], _ place: DiffablePlace<Identifier>

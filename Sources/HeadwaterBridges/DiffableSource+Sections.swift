@@ -1,3 +1,5 @@
+import Headwater
+
 extension DiffableSource {
   /// Displays an outline in a section. When the call returns, the source has changed.
   ///

@@ -1,3 +1,11 @@
+public import Headwater
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 /// A data source to which snapshots of identifiers are applied, in the style of `UICollectionViewDiffableDataSource`. A screen
 /// that uses Apple's class can be migrated by changing types.
 ///
@@ -44,7 +52,7 @@ public final class DiffableSource<
   @inlinable
   public var snapshot: Snapshot<Section, Item> { store.snapshot }
 
-  /// See ``DataSource/observe(_:)``.
+  /// See `DataSource.observe(_:)`.
   public func observe(
     _ body: @escaping @MainActor (Transition<Section, Item>) -> Void
   ) -> ObservationToken {
@@ -122,6 +130,20 @@ public final class DiffableSource<
   @inlinable
   public func sectionIdentifier(for index: Int) -> SectionIdentifier? {
     snapshot.section(at: index)?.identifier
+  }
+
+  /// Returns the item at an index path. O(log n).
+  ///
+  /// - Parameter indexPath: An index path that consists of a section and an item or row.
+  /// - Returns: The item, or nil if it doesn't exist.
+  public func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifier? {
+    guard indexPath.count == 2 else { return nil }
+    return itemIdentifier(at: ItemPosition(section: indexPath[0], item: indexPath[1]))
+  }
+
+  /// Returns the index path of an item; nil if the item doesn't exist. O(log n), after a one-time cost of O(n).
+  public func indexPath(for item: ItemIdentifier) -> IndexPath? {
+    position(of: item).map { IndexPath(indexes: [$0.section, $0.item]) }
   }
 
   /// Returns the position of an item; nil if the item doesn't exist. O(log n), after a one-time cost of O(n).

@@ -2,6 +2,7 @@
   import CGTK
   import Foundation
   import Headwater
+  import HeadwaterGTK
 
   /// A horizontal line with a centered title.
   final class TranscriptDividerCell: Cell {

@@ -1,18 +1,9 @@
+import Headwater
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
-
-/// A data source whose rows depend on the current day, so that they change when a new day begins.
-@MainActor
-package protocol TellsOfDays: AnyObject {
-  /// Calls a closure each time the current day changes.
-  ///
-  /// - Parameter body: The closure to call. It's retained for as long as the token is.
-  /// - Returns: The token that ends the observation when it is released.
-  func observeDays(_ body: @escaping @MainActor () -> Void) -> ObservationToken
-}
 
 /// Detects the start of a new day by sleeping until the current day ends. It wakes up at least once an hour, because the clock
 /// may have been set or the user may have traveled to another time zone.

@@ -1,3 +1,5 @@
+package import Headwater
+
 extension ListController {
   /// Makes the list behave like a transcript: it preserves the scroll position, follows the end, counts unseen messages, and
   /// opens at the first unread message or at the end. Hosts call this method before the list is first shown.

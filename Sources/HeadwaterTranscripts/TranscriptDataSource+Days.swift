@@ -1,10 +1,11 @@
+package import Headwater
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
   public import Foundation
 #endif
 
-extension TranscriptDataSource: TellsOfDays {
+extension TranscriptDataSource {
   /// The calendar that determines when days begin. Setting it recreates the dividers in O(n). Changes to an autoupdating
   /// calendar, such as `autoupdatingCurrent`, are detected within an hour.
   public var calendar: Calendar {
@@ -26,8 +27,8 @@ extension TranscriptDataSource: TellsOfDays {
 
   /// Calls a closure each time the current day changes. While there are observers, the source wakes up once an hour and at the
   /// end of each day.
-  package func observeDays(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
-    !hasDays ? ObservationToken(days) : days.observe(body)
+  package func observeDays(_ body: @escaping @MainActor () -> Void) -> ObservationToken? {
+    hasDays ? days.observe(body) : nil
   }
 
   /// Creates the object that detects changes to the current day.

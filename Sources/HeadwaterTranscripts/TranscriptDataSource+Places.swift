@@ -1,3 +1,5 @@
+public import Headwater
+
 // The positions of a transcript's messages in its source.
 extension TranscriptDataSource {
   /// Returns the number of messages in a section that precede a row, and a Boolean value that indicates whether the row is a
@@ -53,20 +55,12 @@ extension TranscriptDataSource {
   }
 }
 
-extension TranscriptDataSource: SaysWhereToOpen {
+extension TranscriptDataSource: ReadingGuide {
   /// The divider before the first unread message.
   package var openingItem: (any Hashable)? { firstUnread.map { _ in TranscriptRow<Message.Identity>.unread } }
-}
 
-/// A data source that can count its rows, excluding auxiliary rows such as dividers and the typing indicator.
-@MainActor
-protocol NewsCounting {
-  /// Returns the number of these rows from an offset to the end. O(log n).
-  func numberOfNews(fromOffset offset: Int) -> Int
-}
-
-extension TranscriptDataSource: NewsCounting {
-  func numberOfNews(fromOffset offset: Int) -> Int {
+  /// Returns the number of messages from an offset to the end. Dividers and the typing indicator don't count.
+  package func numberOfNews(fromOffset offset: Int) -> Int? {
     guard !turns.isAsking, let row = snapshot.position(atOffset: offset) else { return 0 }
     // All messages that don't precede the row follow it.
     return followed.numberOfItems - followed.tree.weight(before: row.section) - messages(before: row).count

@@ -1,3 +1,4 @@
+public import Headwater
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
@@ -15,7 +16,7 @@ extension DataSource {
   /// ```
   ///
   /// There is a divider before the first message and before each message that isn't from the same day as the previous one.
-  /// Messages without a date, such as ``Slot`` placeholders, have no divider and don't interrupt the day that precedes them.
+  /// Messages without a date, such as `Slot` placeholders, have no divider and don't interrupt the day that precedes them.
   /// Sections are independent of one another, so a day that continues in another section also has a divider there.
   ///
   /// A change to k messages costs O(k log n), because the rows before a message depend only on the previous message.
@@ -26,7 +27,7 @@ extension DataSource {
   ///   - now: A closure that returns the current time.
   ///   - date: A closure that returns the date of a message, or nil if it has none. Dates that aren't between `distantPast` and
   ///     `distantFuture` are treated as nil. The closure must return the same date for the same message until
-  ///     ``DerivedDataSource/reapply()`` is called. The data source retains it.
+  ///     `reapply()` is called. The data source retains it.
   /// - Returns: A data source that retains this one and follows its changes until deallocated.
   @inlinable
   public func transcript(
@@ -37,7 +38,7 @@ extension DataSource {
   }
 
   /// Creates the rows for a transcript from messages without day dividers. See
-  /// ``DataSource/transcript(calendar:clock:now:day:)``.
+  /// `transcript(day:)`.
   @inlinable
   public func transcript() -> TranscriptDataSource<Section, Item> {
     TranscriptDataSource(
@@ -45,7 +46,7 @@ extension DataSource {
   }
 }
 
-/// A data source that shows messages as rows in a transcript. See ``DataSource/transcript(calendar:clock:now:day:)``.
+/// A data source that shows messages as rows in a transcript. See `transcript(day:)`.
 public final class TranscriptDataSource<Section: ListElement, Message: ListElement>:
   DerivedDataSource<Section, TranscriptRow<Message>>
 {
@@ -121,11 +122,13 @@ public final class TranscriptDataSource<Section: ListElement, Message: ListEleme
     }
     passVisibleMessages(to: source)
     passEditsOfMessages(to: source)
+    originalIdentity = { [weak self] in self?.messageIdentity(of: $0) }
   }
 
   /// Returns the identity of a row's message or, for the unread marker, of the first unread message.
-  package override func identityBehind(_ identity: any Hashable & Sendable) -> (any Hashable & Sendable)? {
-    switch identity as? TranscriptRow<Message.Identity> {
+  @usableFromInline
+  func messageIdentity(of row: any Hashable & Sendable) -> (any Hashable & Sendable)? {
+    switch row as? TranscriptRow<Message.Identity> {
     case .message(let message): message
     case .unread: firstUnread
     case .day, .typing, nil: nil

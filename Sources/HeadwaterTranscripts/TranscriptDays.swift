@@ -1,3 +1,4 @@
+import Headwater
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else

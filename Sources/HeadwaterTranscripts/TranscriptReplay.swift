@@ -1,3 +1,4 @@
+public import Headwater
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
@@ -34,7 +35,7 @@ struct TranscriptReplay<Section: ListElement, Item: ListElement>: SectionedRepla
   }
 
   @inlinable
-  mutating func stretches(of pieces: [TranscriptPiece<Item>]) -> ContiguousArray<TranscriptStretch> {
+  mutating func stretches(of pieces: [TreePiece<Item>]) -> ContiguousArray<TranscriptStretch> {
     var stretches = ContiguousArray<TranscriptStretch>()
     func add(_ count: Int, _ day: Date?) {
       // Extend the last stretch if the day is the same.
@@ -58,9 +59,9 @@ struct TranscriptReplay<Section: ListElement, Item: ListElement>: SectionedRepla
   /// Returns the rows for inserted messages, with the dividers between and after them.
   @inlinable
   func rows(
-    of pieces: [TranscriptPiece<Item>], _ dividers: [TranscriptEdit.Divider]
-  ) -> [TranscriptPiece<Row>] {
-    var pieceRows: [TranscriptPiece<Row>] = []
+    of pieces: [TreePiece<Item>], _ dividers: [TranscriptEdit.Divider]
+  ) -> [TreePiece<Row>] {
+    var pieceRows: [TreePiece<Row>] = []
     var rows = ContiguousArray<Row>()
     var (coming, message) = (dividers[...], 0)
     func addDivider() {
@@ -95,11 +96,11 @@ struct TranscriptReplay<Section: ListElement, Item: ListElement>: SectionedRepla
   /// Replaces messages and the dividers before and after them.
   @inlinable
   mutating func replace(
-    _ range: Range<Int>, in section: inout SectionState, with pieces: [TranscriptPiece<Item>]
+    _ range: Range<Int>, in section: inout SectionState, with pieces: [TreePiece<Item>]
   ) {
     // Update the stretches to find out which rows and dividers change.
     let edit = section.stretches.replace(range, with: stretches(of: pieces), &runs)
-    TranscriptPiece.replace(edit.rows, of: &section.node.items, with: rows(of: pieces, edit.dividers))
+    TreePiece.replace(edit.rows, of: &section.node.items, with: rows(of: pieces, edit.dividers))
     // A later message may also gain or lose its divider, or get one with a different number.
     if let (rows, divider) = edit.later {
       let dividers = divider.map { [Row.day($0.day, run: $0.run)] } ?? []
@@ -108,7 +109,7 @@ struct TranscriptReplay<Section: ListElement, Item: ListElement>: SectionedRepla
   }
 
   @inlinable
-  mutating func replace(_ range: Range<Int>, inSection index: Int, with pieces: [TranscriptPiece<Item>]) {
+  mutating func replace(_ range: Range<Int>, inSection index: Int, with pieces: [TreePiece<Item>]) {
     var section = (stretches: sections[index], node: output.tree[index])
     replace(range, in: &section, with: pieces)
     sections.replace(at: index, with: section.stretches)
@@ -129,7 +130,7 @@ struct TranscriptReplay<Section: ListElement, Item: ListElement>: SectionedRepla
   @inlinable
   mutating func insertItems(_ run: ItemRun, of after: Snapshot<Section, Item>) {
     let (start, items) = (run.start.item, after.tree[run.start.section].items)
-    let pieces = TranscriptPiece.pieces(of: items, in: start..<start + run.count)
+    let pieces = TreePiece.pieces(of: items, in: start..<start + run.count)
     replace(start..<start, inSection: run.start.section, with: pieces)
   }
 
@@ -163,7 +164,7 @@ struct TranscriptReplay<Section: ListElement, Item: ListElement>: SectionedRepla
     // Add the messages to an empty section, as if they were inserted there.
     let node = SectionNode(section: section, items: Tree<ItemMeasure<Row>>(), token: output.newToken())
     var state = (stretches: TranscriptStretches(), node: node)
-    replace(0..<0, in: &state, with: TranscriptPiece.pieces(of: items.tree, in: items.indices))
+    replace(0..<0, in: &state, with: TreePiece.pieces(of: items.tree, in: items.indices))
     insertSection(state, at: index)
   }
 

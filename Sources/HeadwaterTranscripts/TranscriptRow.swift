@@ -1,3 +1,4 @@
+public import Headwater
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
@@ -5,7 +6,7 @@
 #endif
 
 /// A row of a transcript: a message, a divider, or the typing indicator. See
-/// ``DataSource/transcript(calendar:clock:now:day:)``.
+/// `transcript(day:)`.
 ///
 /// The identity of a message's row is `.message` with the message's identity. The identity of a day divider consists of its day
 /// and run, regardless of the adjacent messages. The unread marker and the typing indicator each have a constant identity.
@@ -38,23 +39,9 @@ public enum TranscriptRow<Message> {
   }
 }
 
-/// A row that may be auxiliary. Auxiliary rows only announce other rows, so they don't count as unseen.
-protocol PassingRow {
-  var isNews: Bool { get }
-}
-
-extension TranscriptRow: PassingRow {
-  var isNews: Bool { message != nil }
-}
-
-extension Snapshot {
-  /// Returns the offsets of the rows that aren't auxiliary, counted across all sections. O(rows times log n).
-  func news(in offsets: Range<Int>) -> [Int] {
-    offsets.filter { offset in
-      position(atOffset: offset).flatMap(item(at:)).map { ($0 as? any PassingRow)?.isNews != false }
-        ?? false
-    }
-  }
+extension TranscriptRow: AuxiliaryElement {
+  /// A Boolean value that indicates whether the row is anything but a message.
+  package var isAuxiliary: Bool { message == nil }
 }
 
 extension TranscriptRow: PlaceholderElement {

@@ -1,3 +1,4 @@
+public import Headwater
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else

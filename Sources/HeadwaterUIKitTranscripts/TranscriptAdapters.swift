@@ -1,5 +1,7 @@
 import Foundation
 public import Headwater
+public import HeadwaterTranscripts
+public import HeadwaterUIKit
 
 extension TableViewAdapter {
   /// Creates an adapter that displays a chat.

@@ -1,5 +1,6 @@
 import Foundation
 import Headwater
+import HeadwaterBridges
 import HeadwaterFetching
 import HeadwaterTesting
 import Observation

@@ -1,4 +1,6 @@
 #if GTK
+  import HeadwaterGTKTranscripts
+  import HeadwaterTranscripts
   import CGTK
   import Foundation
   import Headwater
@@ -23,7 +25,7 @@
     private final class Screen {
       let store = MemoryStore([Line.table.reference])
       let lines: FetchedDataSource<SingleSection, Line>
-      let chat: TranscriptView<SingleSection, Slot<Line>>
+      let chat: ListView<SingleSection, TranscriptRow<Slot<Line>>>
       let window: TestWindow
 
       init() throws {
@@ -32,9 +34,8 @@
         lines = FetchedDataSource(
           try FetchRequest<SingleSection, Line>(sortedBy: [SortDescriptor(\.id)]), in: store,
           options: FetchOptions(windowedAbove: 0, minimumInterval: .zero))
-        chat = TranscriptView(
-          lines, day: { $0.item.map { Date(timeIntervalSince1970: Double($0.id) * 970) } }
-        ) { list in
+        let rows = lines.transcript { $0.item.map { Date(timeIntervalSince1970: Double($0.id) * 970) } }
+        chat = ListView(transcript: rows) { list in
           list.register(LabelCell.self, matching: \.message) { cell, slot in
             cell.text =
               slot.item.map { "Message \($0.id)" + String(repeating: "\nand so on", count: 8) } ?? "…"

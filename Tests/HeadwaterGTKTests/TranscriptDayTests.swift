@@ -1,4 +1,6 @@
 #if GTK
+  @testable import HeadwaterGTKTranscripts
+  import HeadwaterTranscripts
   import Foundation
   import Headwater
   import HeadwaterTesting
@@ -17,7 +19,7 @@
     private final class Screen {
       let clock = VirtualClock()
       let messages: ArrayDataSource<Line>
-      let chat: TranscriptView<SingleSection, Line>
+      let chat: ListView<SingleSection, TranscriptRow<Line>>
       let window: TestWindow
 
       init(_ messages: [Line], startingAt start: Date) {
@@ -29,7 +31,7 @@
           calendar: calendar, clock: clock,
           now: { start.addingTimeInterval(Double(epoch.duration(to: clock.now).components.seconds)) },
           day: \.sentAt)
-        chat = TranscriptView(transcript: rows) { list in
+        chat = ListView(transcript: rows) { list in
           list.register(LabelCell.self, matching: \.message) { cell, message in cell.text = "\(message.id)" }
         }
         window = TestWindow(chat.widget)

@@ -1,4 +1,6 @@
 #if GTK
+  @testable import HeadwaterGTKTranscripts
+  import HeadwaterTranscripts
   import CGTK
   import Foundation
   import Headwater
@@ -22,12 +24,15 @@
     @MainActor
     private final class Screen {
       let messages: ArrayDataSource<Message>
-      let chat: TranscriptView<SingleSection, Message>
+      let rows: TranscriptDataSource<SingleSection, Message>
+      let chat: ListView<SingleSection, TranscriptRow<Message>>
       let window: TestWindow
 
       init(_ messages: [Message], firstUnread: Int? = nil) {
         self.messages = ArrayDataSource(messages)
-        chat = TranscriptView(self.messages, firstUnread: firstUnread, day: \.sentAt) { list in
+        rows = self.messages.transcript(day: \.sentAt)
+        rows.firstUnread = firstUnread
+        chat = ListView(transcript: rows) { list in
           list.register(LabelCell.self, matching: \.message) { cell, message in cell.text = message.text }
         }
         window = TestWindow(chat.widget)
@@ -60,7 +65,7 @@
         let screen = Screen(
           [Message(1, at: days.past), Message(2, at: days.yesterday), Message(3, at: days.today)],
           firstUnread: 3)
-        screen.chat.typing = ["Ada"]
+        screen.rows.typing = ["Ada"]
         screen.rest()
         XCTAssertEqual(
           screen.texts,
@@ -68,8 +73,8 @@
             "– Thursday, 29 February 2024 –", "Message 1", "– Yesterday –", "Message 2", "– Today –",
             "– New –", "Message 3", "Ada is typing…",
           ])
-        screen.chat.typing = ["Ada", "Grace"]
-        screen.chat.firstUnread = nil
+        screen.rows.typing = ["Ada", "Grace"]
+        screen.rows.firstUnread = nil
         screen.rest()
         XCTAssertEqual(screen.texts.suffix(2), ["Message 3", "Ada and Grace are typing…"])
         screen.window.close()
@@ -113,7 +118,7 @@
         let screen = Screen((0..<200).map { Message($0, at: days.yesterday) })
         gtk_adjustment_set_value(screen.chat.adjustment, 500)
         screen.rest()
-        screen.chat.typing = ["Ada"]
+        screen.rows.typing = ["Ada"]
         screen.rest()
         XCTAssertEqual(screen.chat.unseenCount, 0)
         XCTAssertNil(screen.chat.firstUnseen)
@@ -128,12 +133,14 @@
     func testRegistrationsReplaceBuiltInCells() throws {
       try onScreen {
         let messages = ArrayDataSource([Message(1)])
-        let chat = TranscriptView(messages, firstUnread: 1, day: \.sentAt) { list in
+        let rows = messages.transcript(day: \.sentAt)
+        rows.firstUnread = 1
+        let chat = ListView(transcript: rows) { list in
           list.register(LabelCell.self, matching: \.message) { cell, message in cell.text = message.text }
           list.register(LabelCell.self, matching: \.day) { cell, _ in cell.text = "A day" }
           list.register(LabelCell.self) { cell, row in cell.text = row.typing == nil ? "Unread" : "Someone" }
         }
-        chat.typing = ["Ada"]
+        rows.typing = ["Ada"]
         let window = TestWindow(chat.widget)
         XCTAssertEqual(
           chat.visibleRows.map { (chat.cell(atRow: $0) as? LabelCell)?.text },

@@ -1,4 +1,6 @@
 #if GTK
+  import HeadwaterGTKTranscripts
+  import HeadwaterTranscripts
   import CGTK
   import Headwater
   import XCTest
@@ -156,7 +158,9 @@
     func testClickInChatScrollsToNewestMessage() throws {
       try onScreen {
         let messages = ArrayDataSource((0..<200).map { Entry($0) })
-        let chat = TranscriptView(messages, firstUnread: 100) { list in
+        let rows = messages.transcript()
+        rows.firstUnread = 100
+        let chat = ListView(transcript: rows) { list in
           list.register(LabelCell.self, matching: \.message) { cell, message in cell.text = message.text }
         }
         let window = TestWindow(chat.widget)

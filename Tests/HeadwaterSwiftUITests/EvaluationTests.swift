@@ -1,3 +1,4 @@
+import HeadwaterTranscripts
 import Headwater
 import HeadwaterUIKit
 import Testing

@@ -1,4 +1,4 @@
-internal import HeadwaterComponents
+internal import HeadwaterImageHeaders
 
 /// An image that has a size but no pixels.
 open class UIImage: NSObject, @unchecked Sendable {  // Immutable.
@@ -25,18 +25,18 @@ open class UIImage: NSObject, @unchecked Sendable {  // Immutable.
   ///
   /// - Parameter path: The path of the file. The initializer returns nil if it isn't an image file.
   public convenience init?(contentsOfFile path: String) {
-    self.init(.file(path))
+    self.init(ImageHeader(path: path))
   }
 
   /// Creates an image with the size that the header of image data specifies.
   ///
   /// - Parameter data: The data. The initializer returns nil if it isn't image data.
   public convenience init?(data: Data) {
-    self.init(.bytes([UInt8](data)))
+    self.init(ImageHeader(bytes: [UInt8](data)))
   }
 
-  private convenience init?(_ source: ImageSource) {
-    guard let size = ImageHeaderMeasure().naturalSize(of: source) else { return nil }
+  private convenience init?(_ header: ImageHeader?) {
+    guard let size = header?.size else { return nil }
     self.init(size: CGSize(width: size.width, height: size.height))
   }
 

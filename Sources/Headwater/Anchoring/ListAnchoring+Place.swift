@@ -163,7 +163,7 @@ extension Snapshot {
   ) -> Int? {
     // If the surviving items enclose as many new items as old ones, keep the distance from the upper surviving item.
     if new.below - new.above == old.below - old.above { return new.above + offset - old.above }
-    guard Item.self is any PassingRow.Type else { return nil }
+    guard Item.self is any AuxiliaryElement.Type else { return nil }
     // Otherwise, count only the rows that don't annotate others.
     let (before, after) = (
       news(in: old.above + 1..<max(old.above + 1, old.below)),

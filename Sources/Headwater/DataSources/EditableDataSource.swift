@@ -55,7 +55,7 @@ extension EditableDataSource {
 
 extension Snapshot {
   /// Returns a copy in which an item has been moved; nil if a position is invalid. O(log n).
-  func moving(from source: ItemPosition, to target: ItemPosition) -> Snapshot? {
+  package func moving(from source: ItemPosition, to target: ItemPosition) -> Snapshot? {
     try? edited { snapshot throws(EditError) in try snapshot.move(from: source, to: target) }
   }
 }

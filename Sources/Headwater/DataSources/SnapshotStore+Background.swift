@@ -1,7 +1,7 @@
 extension SnapshotStore {
   /// A closure that synchronizes the store with a new snapshot, starting from the current snapshot. If the store changes in the
   /// meantime, the closure is called again with the newer current snapshot and the result of the previous attempt.
-  @usableFromInline typealias Synchronizing =
+  @usableFromInline package typealias Synchronizing =
     @Sendable (_ present: Snapshot<Section, Item>, _ attempt: Snapshot<Section, Item>?)
     throws(DifferenceError) -> Synchronization<Section, Item>
 
@@ -15,7 +15,7 @@ extension SnapshotStore {
   /// - Throws: ``EditError`` for duplicate identities, or `CancellationError` if the task is canceled. In these cases, nothing
   ///   changes.
   @usableFromInline
-  func synchronizeInBackground(
+  package func synchronizeInBackground(
     context: UpdateContext, willReplace: @escaping @MainActor () -> Void = {},
     _ synchronize: @escaping Synchronizing
   ) async throws {

@@ -143,7 +143,7 @@ extension Snapshot {
   ///
   /// - Throws: ``EditError`` for duplicate identities.
   @inlinable
-  func checkIdentities() throws(EditError) {
+  package func checkIdentities() throws(EditError) {
     let sections = duplicateSectionIdentities
     if !sections.isEmpty { throw .duplicateSections(identities: sections.map { "\($0)" }.sorted()) }
     let items = duplicateIdentities

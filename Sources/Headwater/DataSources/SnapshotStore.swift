@@ -46,7 +46,7 @@ package final class SnapshotStore<Section: ListElement, Item: ListElement> {
 
   /// Replaces the current snapshot with one whose changeset may already be known.
   @inlinable
-  func set(_ synchronization: Synchronization<Section, Item>, context: UpdateContext) {
+  package func set(_ synchronization: Synchronization<Section, Item>, context: UpdateContext) {
     if runningEdit != nil { return join(synchronization.snapshot) }
     if synchronization.snapshot.isIdentical(to: current) { return }
     send(Transition(from: current, synchronization, context: context))

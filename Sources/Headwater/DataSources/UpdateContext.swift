@@ -9,7 +9,7 @@ public struct UpdateContext: Sendable {
   /// Information for only one kind of host, such as the row animations for a table view.
   package var hostInfo: (any Sendable)?
   /// A Boolean value that indicates whether views reload, regardless of the changes.
-  @usableFromInline var reloads = false
+  @usableFromInline package var reloads = false
 
   /// Creates a context.
   public init(isAnimated: Bool = true, origin: String? = nil, userInfo: (any Sendable)? = nil) {

@@ -1,10 +1,3 @@
-/// A source that determines the item at which a list opens.
-@MainActor
-package protocol SaysWhereToOpen {
-  /// The item's identity; nil if the list opens as specified by its anchoring.
-  var openingItem: (any Hashable)? { get }
-}
-
 // The initial scroll position of a list.
 extension ListController {
   /// Moves the list to its initial scroll position when it displays items for the first time. A list that stays at its end
@@ -24,11 +17,11 @@ extension ListController {
   }
 
   /// Shows an item at the top, immediately or as soon as it exists.
-  func open(at item: Item.Identity) {
+  package func open(at item: Item.Identity) {
     head(for: AwaitedPlace(anchor: ListAnchor(item: item), isExact: true))
   }
 
   private var openingItem: Item.Identity? {
-    (source.capability() as (any SaysWhereToOpen)?)?.openingItem.flatMap { $0 as? Item.Identity }
+    (source.capability() as (any ReadingGuide)?)?.openingItem.flatMap { $0 as? Item.Identity }
   }
 }

@@ -146,10 +146,10 @@ extension ListController {
   private var unseenNews: Int {
     let count = unseen.count(in: displayed)
     // The source can count its messages only if the list displays its current rows.
-    guard count > 0, let news: any NewsCounting = source.capability(),
+    guard count > 0, let guide: any ReadingGuide = source.capability(),
       source.snapshot.isIdentical(to: displayed)
     else { return count }
-    return news.numberOfNews(fromOffset: displayed.numberOfItems - count)
+    return guide.numberOfNews(fromOffset: displayed.numberOfItems - count) ?? count
   }
 
   private func tell(_ new: ReadingFacts<Item.Identity>) {

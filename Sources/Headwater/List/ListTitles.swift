@@ -109,7 +109,7 @@ extension ListController {
   /// Prepares cells again when a new day begins, if the source has days.
   func followDays() {
     dayObservations = source.withSourcesBehind.compactMap { source in
-      (source as? any TellsOfDays)?.observeDays { [weak self] in self?.prepareAgain() }
+      (source as? any ReadingGuide)?.observeDays { [weak self] in self?.prepareAgain() }
     }
   }
 }

@@ -71,7 +71,7 @@ extension DerivedDataSource: EditableDataSource {
   }
 
   /// Passes edits on to a source if the source is editable.
-  func passEdits(
+  package func passEdits(
     to source: some DataSource, keepsOrder: Bool = true,
     place: @escaping @MainActor (ItemPosition) -> ItemPosition?,
     target: @escaping @MainActor (_ from: ItemPosition, _ to: ItemPosition) -> ItemPosition?

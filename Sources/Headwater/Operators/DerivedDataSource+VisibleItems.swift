@@ -35,7 +35,7 @@ extension DerivedDataSource: VisibleItemsTracking {
 
   /// Adds a source to the underlying sources, and passes visible rows on to it.
   @usableFromInline
-  func passVisibleItems(
+  package func passVisibleItems(
     to source: some DataSource, _ rows: @escaping @MainActor (VisibleRows) -> VisibleRows?
   ) {
     sourcesBehind.append(source)

@@ -1,13 +1,13 @@
 /// A data source that an operator such as ``DataSource/filter(_:)`` derives from another data source. It retains its source,
 /// follows the source's changes, and notifies its observers of the results.
 ///
-/// The source doesn't retain the derived data source, so the app must retain it.
+/// The source doesn't retain the derived data source, so the app must retain it. Apps can't define subclasses.
 @MainActor
-public class DerivedDataSource<Section: ListElement, Item: ListElement>: DataSource, MadeOfSources {
+open class DerivedDataSource<Section: ListElement, Item: ListElement>: DataSource, MadeOfSources {
   @usableFromInline let store: SnapshotStore<Section, Item>
   @usableFromInline var observations: [ObservationToken] = []
   /// The current turn, and the queue of pending turns.
-  @usableFromInline var turns = OperatorTurns()
+  @usableFromInline package var turns = OperatorTurns()
   /// The sources from which this one is derived.
   @usableFromInline package var sourcesBehind: [any DataSource] = []
   /// The sources that use the visible rows, with closures that convert this source's rows to theirs.
@@ -17,9 +17,14 @@ public class DerivedDataSource<Section: ListElement, Item: ListElement>: DataSou
   /// The editable sources, with closures that convert positions in this source to theirs.
   var editPaths: [EditPath] = []
 
+  /// A closure that returns the identity of a row's item in the underlying sources; nil for a row that isn't one of their items.
+  /// If there is no closure, the identities are the same.
+  @usableFromInline
+  package final var originalIdentity: (@MainActor (any Hashable & Sendable) -> (any Hashable & Sendable)?)?
+
   /// Creates an operator without rows. ``build(_:)`` adds them.
   @usableFromInline
-  init() {
+  package init() {
     store = SnapshotStore()
   }
 
@@ -34,7 +39,9 @@ public class DerivedDataSource<Section: ListElement, Item: ListElement>: DataSou
   }
 
   /// Returns the identity of an item in the underlying sources; nil for a row that isn't one of their items.
-  package func identityBehind(_ identity: any Hashable & Sendable) -> (any Hashable & Sendable)? { identity }
+  package func identityBehind(_ identity: any Hashable & Sendable) -> (any Hashable & Sendable)? {
+    if let originalIdentity { originalIdentity(identity) } else { identity }
+  }
 
   /// Reports, only once, that items weren't found by their identities.
   @usableFromInline
@@ -55,7 +62,7 @@ public class DerivedDataSource<Section: ListElement, Item: ListElement>: DataSou
   /// costs as much as creating the operator. For an operator without closures, it does nothing.
   ///
   /// If the operator's closures call this method, even repeatedly, it takes effect once, after the closures have returned.
-  public func reapply() {}
+  open func reapply() {}
 }
 
 /// A guard that enforces unique identities and the maximum number of items in an operator's result, and reports the items that

@@ -6,7 +6,7 @@ internal import DequeModule
 /// returned, and are then performed in order. Therefore, no closure sees a partially updated operator, and no change is lost.
 @MainActor
 @usableFromInline
-struct OperatorTurns {
+package struct OperatorTurns {
   /// The state of a request from one of the operator's closures to call all closures again.
   private enum OwnRequest {
     case none
@@ -15,7 +15,7 @@ struct OperatorTurns {
   }
 
   /// A Boolean value that indicates whether the operator's closures are running. Changes have to wait until they return.
-  @usableFromInline var isAsking = false
+  @usableFromInline package var isAsking = false
   /// A Boolean value that indicates whether turns are waiting. Changes in a source have to wait for these turns.
   @usableFromInline private(set) var hasWaiting = false
   /// The waiting turns, in order.
@@ -69,7 +69,7 @@ extension DerivedDataSource {
   ///   - source: The source.
   ///   - follow: A closure that follows a transition. The operator isn't deallocated during the call.
   @inlinable
-  final func observe<Source: DataSource>(
+  package final func observe<Source: DataSource>(
     _ source: Source, _ follow: @escaping @MainActor (Transition<Source.Section, Source.Item>) -> Void
   ) {
     observations.append(
@@ -78,7 +78,7 @@ extension DerivedDataSource {
 
   /// Follows a source's transition, after all earlier transitions.
   @inlinable
-  final func take<SourceSection, SourceItem>(
+  package final func take<SourceSection, SourceItem>(
     _ transition: Transition<SourceSection, SourceItem>,
     _ follow: @escaping @MainActor (Transition<SourceSection, SourceItem>) -> Void
   ) {
@@ -94,7 +94,7 @@ extension DerivedDataSource {
   ///
   /// - Parameter make: A closure that observes the sources, and then calls the operator's closures.
   @inlinable
-  final func build(_ make: () -> Snapshot<Section, Item>) {
+  package final func build(_ make: () -> Snapshot<Section, Item>) {
     // The closures may change a source before the rows exist. Such changes have to wait.
     turns.isAsking = true
     // No observer can exist yet.
@@ -106,7 +106,7 @@ extension DerivedDataSource {
   /// Runs a closure that calls the operator's closures, either immediately or, if one of those closures makes the call, after
   /// they have returned.
   @inlinable
-  final func inTurn(_ turn: @escaping @MainActor () -> Void) {
+  package final func inTurn(_ turn: @escaping @MainActor () -> Void) {
     if turns.isAsking { return wait(turn) }
     turns.isAsking = true
     turn()
@@ -115,7 +115,7 @@ extension DerivedDataSource {
 
   /// Runs a closure that calls the operator's closures, and returns its result. Must not be called while the operator's
   /// closures are running.
-  final func inTurnNow<Value>(_ turn: () -> Value) -> Value {
+  package final func inTurnNow<Value>(_ turn: () -> Value) -> Value {
     turns.isAsking = true
     defer { endTurn() }
     return turn()
@@ -134,13 +134,13 @@ extension DerivedDataSource {
   /// Returns the current rows instead of the given ones if both have the same content, so that observers aren't notified.
   /// O(rows that aren't shared, up to the first difference).
   @inlinable
-  final func unlessShown(_ output: Snapshot<Section, Item>) -> Snapshot<Section, Item> {
+  package final func unlessShown(_ output: Snapshot<Section, Item>) -> Snapshot<Section, Item> {
     output.hasSameContent(as: store.current) ? store.current : output
   }
 
   /// Calls all closures again, like ``reapply(_:)``, in a turn that shows the result itself.
   @usableFromInline
-  final func inTurnOfReapplying(_ turn: @escaping @MainActor () -> Void) {
+  package final func inTurnOfReapplying(_ turn: @escaping @MainActor () -> Void) {
     // If none of the operator's closures is running, call them right away.
     if !turns.isAsking { return inTurn(turn) }
     // Ignore the request if one is already waiting or running.
@@ -161,7 +161,7 @@ extension DerivedDataSource {
   ///   - isChange: A Boolean value that indicates whether the rows are known to differ from the current ones, so that no
   ///     comparison is needed.
   @inlinable
-  final func show(_ output: Snapshot<Section, Item>, context: UpdateContext, isChange: Bool = false) {
+  package final func show(_ output: Snapshot<Section, Item>, context: UpdateContext, isChange: Bool = false) {
     // Don't notify observers if none of the shown content has changed.
     let output = isChange ? output : unlessShown(output)
     turns.isAsking = false
@@ -170,7 +170,7 @@ extension DerivedDataSource {
 
   /// Shows new rows with a changeset, if it's known. See ``show(_:context:)``.
   @inlinable
-  final func show(_ output: Synchronization<Section, Item>, context: UpdateContext) {
+  package final func show(_ output: Synchronization<Section, Item>, context: UpdateContext) {
     // If only hidden rows changed, the storage differs but the visible rows don't.
     guard let changeset = output.changeset, !changeset.isEmpty else {
       return show(output.snapshot, context: context)
@@ -180,7 +180,7 @@ extension DerivedDataSource {
   }
 
   @inlinable
-  final func endTurn() {
+  package final func endTurn() {
     turns.isAsking = false
     // Run the turns that were waiting for this one.
     if turns.hasWaiting { drain() }
@@ -204,7 +204,7 @@ extension Transition {
   /// source that the app implements may omit a transition, or send one that starts at a different snapshot. O(1) if the
   /// transition starts at the followed snapshot, as it should.
   @inlinable
-  func leadingOn(from followed: Snapshot<Section, Item>) -> Transition? {
+  package func leadingOn(from followed: Snapshot<Section, Item>) -> Transition? {
     // The transition starts at the operator's current state.
     if before.isIdentical(to: followed) { return self }
     // The operator already reflects the transition.

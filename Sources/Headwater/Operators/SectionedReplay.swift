@@ -2,7 +2,7 @@
 /// element for each item in the source.
 @MainActor
 @usableFromInline
-protocol SectionedReplay {
+package protocol SectionedReplay {
   associatedtype Section: ListElement
   associatedtype Item: ListElement
   /// The state of a section while it moves to another index.
@@ -21,20 +21,20 @@ protocol SectionedReplay {
 
 extension SectionedReplay {
   @inlinable
-  mutating func insertItems(_ run: ItemRun, of after: Snapshot<Section, Item>) {
+  package mutating func insertItems(_ run: ItemRun, of after: Snapshot<Section, Item>) {
     insertItems(after.array(of: run)[...], at: run.start)
   }
 
   /// Applies a transition by performing removals from the end first, and then insertions from the start, so that the
   /// changeset's indices are valid for each command. O(changes times the cost of a command).
   @inlinable
-  mutating func replay(_ transition: Transition<Section, Item>) {
+  package mutating func replay(_ transition: Transition<Section, Item>) {
     replay(transition.changeset, to: transition.after)
   }
 
   /// Follows a changeset that leads to a snapshot.
   @inlinable
-  mutating func replay(_ changeset: Changeset, to after: Snapshot<Section, Item>) {
+  package mutating func replay(_ changeset: Changeset, to after: Snapshot<Section, Item>) {
     let order = ReplayOrder(changeset)
     // Remove items while the old indices of their sections are valid.
     for run in order.leavingItems {

@@ -10,7 +10,7 @@ extension Snapshot {
 
   /// Returns the synchronized snapshot and its changeset. See ``synchronized(with:)``.
   @inlinable
-  func synchronization(with other: Snapshot) -> Synchronization<Section, Item> {
+  package func synchronization(with other: Snapshot) -> Synchronization<Section, Item> {
     // This can't fail, because the comparison isn't canceled.
     (try? synchronization(with: other, cancellation: CancellationPoll())) ?? Synchronization(other)
   }
@@ -19,7 +19,7 @@ extension Snapshot {
   ///
   /// - Throws: `DifferenceError.cancelled`.
   @inlinable
-  func synchronization(
+  package func synchronization(
     with other: Snapshot, cancellation: CancellationPoll
   ) throws(DifferenceError) -> Synchronization<Section, Item> {
     let changeset: Changeset
@@ -82,13 +82,13 @@ extension Snapshot {
 
 /// The result of synchronizing a snapshot: the new snapshot and the changeset.
 @usableFromInline
-struct Synchronization<Section: ListElement, Item: ListElement>: Sendable {
-  @usableFromInline var snapshot: Snapshot<Section, Item>
+package struct Synchronization<Section: ListElement, Item: ListElement>: Sendable {
+  @usableFromInline package var snapshot: Snapshot<Section, Item>
   /// The changeset from the earlier snapshot to this one; nil if it's unknown.
-  @usableFromInline var changeset: Changeset?
+  @usableFromInline package var changeset: Changeset?
 
   @inlinable
-  init(_ snapshot: Snapshot<Section, Item>, _ changeset: Changeset? = nil) {
+  package init(_ snapshot: Snapshot<Section, Item>, _ changeset: Changeset? = nil) {
     self.snapshot = snapshot
     self.changeset = changeset
   }

@@ -82,7 +82,7 @@ extension EdgeRow: PlaceholderElement {
 }
 
 /// Returns a Boolean value that indicates whether an identity becomes meaningless when its row is removed.
-func isPlaceholderIdentity(_ identity: some Any) -> Bool {
+package func isPlaceholderIdentity(_ identity: some Any) -> Bool {
   (identity as? any PlaceholderElement)?.isPlaceholder ?? false
 }
 

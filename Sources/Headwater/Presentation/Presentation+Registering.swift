@@ -84,7 +84,7 @@ extension Presentation {
         setUp: setUp, layout: layout, cleanUp: cleanUp, reset: reset, typed: prepare))
   }
 
-  /// Registers a cell class for a value that some items contain, such as the message of a ``TranscriptRow``. Registrations are
+  /// Registers a cell class for a value that some items contain, such as the message of a `TranscriptRow`. Registrations are
   /// tried in the order in which they were added.
   ///
   /// ```swift

@@ -7,13 +7,13 @@
 /// An element of the tree of sections: a section value, its items, and a token. The token identifies the section in its
 /// snapshot and in all snapshots derived from it, regardless of changes to its value and position.
 @usableFromInline
-struct SectionNode<Section: ListElement, Item: ListElement>: Sendable {
-  @usableFromInline var section: Section
-  @usableFromInline var items: Tree<ItemMeasure<Item>>
-  @usableFromInline var token: Int
+package struct SectionNode<Section: ListElement, Item: ListElement>: Sendable {
+  @usableFromInline package var section: Section
+  @usableFromInline package var items: Tree<ItemMeasure<Item>>
+  @usableFromInline package var token: Int
 
   @inlinable
-  init(section: Section, items: Tree<ItemMeasure<Item>>, token: Int) {
+  package init(section: Section, items: Tree<ItemMeasure<Item>>, token: Int) {
     self.section = section
     self.items = items
     self.token = token
@@ -22,33 +22,36 @@ struct SectionNode<Section: ListElement, Item: ListElement>: Sendable {
 
 /// The measure of items. Items have no weight; only their number counts.
 @usableFromInline
-enum ItemMeasure<Item: ListElement>: TreeMeasure {
+package enum ItemMeasure<Item: ListElement>: TreeMeasure {
   @inlinable
-  static func identity(of item: Item) -> Item.Identity { item.identity }
+  package static func identity(of item: Item) -> Item.Identity { item.identity }
   @inlinable
-  static func hasSameContent(_ left: Item, _ right: Item) -> Bool { left == right }
+  package static func hasSameContent(_ left: Item, _ right: Item) -> Bool { left == right }
   @inlinable
-  static var keptWeights: KeptWeights { .none }
+  package static var keptWeights: KeptWeights { .none }
   @inlinable
-  static func weight(of item: Item) -> Int { 0 }
+  package static func weight(of item: Item) -> Int { 0 }
   @inlinable
-  static var hasGaps: Bool { Item._hasPlaceholders }
+  package static var hasGaps: Bool { Item._hasPlaceholders }
   @inlinable
-  static func element(_ number: UUID) -> Item { Item._placeholder(number) }
+  package static func element(_ number: UUID) -> Item { Item._placeholder(number) }
 }
 
 /// The measure of sections. The weight of a section is its number of items.
 @usableFromInline
-enum SectionMeasure<Section: ListElement, Item: ListElement>: TreeMeasure {
+package enum SectionMeasure<Section: ListElement, Item: ListElement>: TreeMeasure {
   @inlinable
-  static func identity(of node: SectionNode<Section, Item>) -> Section.Identity { node.section.identity }
+  package static func identity(of node: SectionNode<Section, Item>) -> Section.Identity {
+    node.section.identity
+  }
   @inlinable
-  static func hasSameContent(_ left: SectionNode<Section, Item>, _ right: SectionNode<Section, Item>) -> Bool
+  package static func hasSameContent(_ left: SectionNode<Section, Item>, _ right: SectionNode<Section, Item>)
+    -> Bool
   {
     left.section == right.section
   }
   @inlinable
-  static var keptWeights: KeptWeights { .elements }
+  package static var keptWeights: KeptWeights { .elements }
   @inlinable
-  static func weight(of node: SectionNode<Section, Item>) -> Int { node.items.count }
+  package static func weight(of node: SectionNode<Section, Item>) -> Int { node.items.count }
 }

@@ -13,8 +13,8 @@
 /// A snapshot may contain items or sections that share an identity. It lists the shared identities of items in
 /// ``duplicateIdentities``. Data sources leave duplicates out.
 public struct Snapshot<Section: ListElement, Item: ListElement>: Sendable {
-  @usableFromInline typealias Node = SectionNode<Section, Item>
-  @usableFromInline typealias ItemTree = Tree<ItemMeasure<Item>>
+  @usableFromInline package typealias Node = SectionNode<Section, Item>
+  @usableFromInline package typealias ItemTree = Tree<ItemMeasure<Item>>
 
   @usableFromInline var storage: SnapshotStorage<Section, Item>
   /// The token of the next new section.
@@ -45,7 +45,7 @@ public struct Snapshot<Section: ListElement, Item: ListElement>: Sendable {
 
   /// The sections, each with the tree of its items.
   @inlinable @inline(__always)
-  var tree: Tree<SectionMeasure<Section, Item>> { storage.tree }
+  package var tree: Tree<SectionMeasure<Section, Item>> { storage.tree }
 
   /// Replaces the tree with an edited one. The index is updated by the next lookup.
   ///

@@ -86,7 +86,7 @@ struct TreeElements<Measure: TreeMeasure>: Sequence, Sendable {
 extension Snapshot {
   /// The items of one section, as a collection that uses the snapshot's storage.
   public struct Items: RandomAccessCollection, Sendable {
-    @usableFromInline let tree: Tree<ItemMeasure<Item>>
+    @usableFromInline package let tree: Tree<ItemMeasure<Item>>
 
     @inlinable
     init(tree: Tree<ItemMeasure<Item>>) {

@@ -1,10 +1,8 @@
-internal import Foundation
+internal import HeadwaterImageHeaders
 
 /// An image measure that reads the headers of PNG, JPEG, GIF, BMP, and WebP files. It reads at most the first 512 kilobytes and
 /// doesn't decode anything.
 package struct ImageHeaderMeasure: ImageMeasuring {
-  private static let longestHeader = 1 << 19
-
   /// Creates a measure.
   package init() {}
 
@@ -13,100 +11,11 @@ package struct ImageHeaderMeasure: ImageMeasuring {
   /// - Parameter source: The image.
   /// - Returns: The size in pixels, or `nil` if the file doesn't exist or isn't an image in a supported format.
   package func naturalSize(of source: ImageSource) -> Size? {
-    switch source {
-    case .bytes(let bytes): return ImageHeader(bytes: bytes.prefix(Self.longestHeader)).size
-    case .file(let path):
-      guard let file = FileHandle(forReadingAtPath: path) else { return nil }
-      defer { try? file.close() }
-      guard let data = try? file.read(upToCount: Self.longestHeader) else { return nil }
-      return ImageHeader(bytes: ArraySlice([UInt8](data))).size
-    }
-  }
-}
-
-/// A parser that reads the size of an image from its first bytes.
-struct ImageHeader {
-  let bytes: ArraySlice<UInt8>
-
-  /// The size of the image in pixels, or `nil` if the data isn't an image, is too short, or describes an empty image.
-  var size: Size? {
-    let found = png ?? gif ?? bitmap ?? webP ?? jpeg
-    guard let found, found.width > 0, found.height > 0 else { return nil }
-    return found
-  }
-
-  private var png: Size? {
-    let start: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    guard begins(with: start), has("IHDR", at: 12) else { return nil }
-    return size(number(at: 16, 4, isLittle: false), number(at: 20, 4, isLittle: false))
-  }
-
-  private var gif: Size? {
-    guard has("GIF87a", at: 0) || has("GIF89a", at: 0) else { return nil }
-    return size(number(at: 6, 2, isLittle: true), number(at: 8, 2, isLittle: true))
-  }
-
-  private var bitmap: Size? {
-    guard has("BM", at: 0), let kind = number(at: 14, 4, isLittle: true), kind >= 40 else { return nil }
-    guard let width = number(at: 18, 4, isLittle: true), let height = number(at: 22, 4, isLittle: true)
-    else { return nil }
-    // The height is negative if the rows are stored from top to bottom.
-    return Size(
-      width: Double(Int32(truncatingIfNeeded: width).magnitude),
-      height: Double(Int32(truncatingIfNeeded: height).magnitude))
-  }
-
-  private var webP: Size? {
-    guard has("RIFF", at: 0), has("WEBP", at: 8) else { return nil }
-    if has("VP8 ", at: 12) {
-      return size(
-        number(at: 26, 2, isLittle: true).map { $0 & 0x3FFF },
-        number(at: 28, 2, isLittle: true).map { $0 & 0x3FFF })
-    }
-    if has("VP8L", at: 12), let packed = number(at: 21, 4, isLittle: true) {
-      return size((packed & 0x3FFF) + 1, (packed >> 14 & 0x3FFF) + 1)
-    }
-    guard has("VP8X", at: 12) else { return nil }
-    return size(
-      number(at: 24, 3, isLittle: true).map { $0 + 1 }, number(at: 27, 3, isLittle: true).map { $0 + 1 })
-  }
-
-  /// The size of a JPEG image. The file consists of segments, each of which specifies its length; the size is in the
-  /// start-of-frame segment.
-  private var jpeg: Size? {
-    guard begins(with: [0xFF, 0xD8]) else { return nil }
-    var offset = 2
-    while let mark = number(at: offset, 2, isLittle: false) {
-      guard mark >> 8 == 0xFF else { return nil }
-      let kind = mark & 0xFF
-      if kind == 0xFF {
-        // Skip a fill byte.
-        offset += 1
-        continue
+    let header: ImageHeader? =
+      switch source {
+      case .bytes(let bytes): ImageHeader(bytes: bytes)
+      case .file(let path): ImageHeader(path: path)
       }
-      guard let length = number(at: offset + 2, 2, isLittle: false), length >= 2 else { return nil }
-      if (0xC0...0xCF).contains(kind), ![0xC4, 0xC8, 0xCC].contains(kind) {
-        return size(number(at: offset + 7, 2, isLittle: false), number(at: offset + 5, 2, isLittle: false))
-      }
-      offset += 2 + length
-    }
-    return nil
-  }
-
-  private func size(_ width: Int?, _ height: Int?) -> Size? {
-    guard let width, let height else { return nil }
-    return Size(width: Double(width), height: Double(height))
-  }
-
-  private func begins(with start: [UInt8]) -> Bool { bytes.starts(with: start) }
-
-  private func has(_ text: String, at offset: Int) -> Bool {
-    bytes.dropFirst(offset).starts(with: text.utf8)
-  }
-
-  private func number(at offset: Int, _ count: Int, isLittle: Bool) -> Int? {
-    let part = bytes.dropFirst(offset).prefix(count)
-    guard part.count == count else { return nil }
-    return (isLittle ? Array(part.reversed()) : Array(part)).reduce(0) { $0 << 8 | Int($1) }
+    return (header?.size).map { Size(width: Double($0.width), height: Double($0.height)) }
   }
 }

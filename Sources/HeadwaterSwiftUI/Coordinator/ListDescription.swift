@@ -1,5 +1,7 @@
 public import Headwater
+import HeadwaterTranscripts
 import HeadwaterUIKit
+import HeadwaterUIKitTranscripts
 
 /// The description of a list that one evaluation of its view provides. Each evaluation creates a new value, which replaces the
 /// previous one. Only list modifiers change it; you don't use it directly.

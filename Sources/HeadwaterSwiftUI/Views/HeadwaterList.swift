@@ -1,5 +1,6 @@
 #if canImport(SwiftUI) && canImport(UIKit)
   public import Headwater
+  public import HeadwaterTranscripts
   public import HeadwaterUIKit
   public import SwiftUI
 

@@ -89,7 +89,7 @@ class NotingSource: DataSource, Loadable {
 }
 
 /// A source with an unread marker before item 60, which is at the beginning of a line in any grid.
-final class UnreadSource: NotingSource, SaysWhereToOpen {
+final class UnreadSource: NotingSource, ReadingGuide {
   var openingItem: (any Hashable)? { 60 }
 }
 

@@ -209,9 +209,26 @@ extension ListConfiguration where View == UICollectionView {
     _ registration: UICollectionView.CellRegistration<Cell, Item>, identifier: String? = nil,
     when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil
   ) {
+    add(registration, identifier, when: predicate) { $0 }
+  }
+
+  /// Registers one of UIKit's cell registrations whose handler receives the identity of an item, as the handlers of diffable
+  /// data sources do. See ``register(_:identifier:when:)``.
+  @_disfavoredOverload
+  public mutating func register<Cell: UICollectionViewCell>(
+    _ registration: UICollectionView.CellRegistration<Cell, Item.Identity>, identifier: String? = nil,
+    when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil
+  ) {
+    add(registration, identifier, when: predicate, value: \.identity)
+  }
+
+  private mutating func add<Cell: UICollectionViewCell, Value>(
+    _ registration: UICollectionView.CellRegistration<Cell, Value>, _ identifier: String?,
+    when predicate: (@MainActor (Item, Section) throws -> Bool)?, value: @escaping @MainActor (Item) -> Value
+  ) {
     let maker = ViewMaker<Item, Section>.registration { order, item, _ in
       guard let view = order.view as? UICollectionView else { return nil }
-      return CellRequest(view, order).dequeue(using: registration, for: item)
+      return CellRequest(view, order).dequeue(using: registration, for: value(item))
     }
     add(
       maker, identifier, proposed: "UIKit's registration of \(String(reflecting: Cell.self))", when: predicate

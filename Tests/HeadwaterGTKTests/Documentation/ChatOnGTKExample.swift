@@ -1,4 +1,6 @@
 #if GTK
+  import HeadwaterGTKTranscripts
+  import HeadwaterTranscripts
   import CGTK
   import Foundation
   import Headwater
@@ -22,13 +24,16 @@
   @MainActor
   final class ChatPage {
     let messages: ArrayDataSource<ChatMessage>
-    let chat: TranscriptView<SingleSection, ChatMessage>
+    let rows: TranscriptDataSource<SingleSection, ChatMessage>
+    let chat: ListView<SingleSection, TranscriptRow<ChatMessage>>
     let widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6)
     private let entry = gtk_entry_new()
 
     init(_ earlier: [ChatMessage], firstUnread: Int?) {
       messages = ArrayDataSource(earlier)
-      chat = TranscriptView(messages, firstUnread: firstUnread, day: \.sentAt) { list in
+      rows = messages.transcript(day: \.sentAt)
+      rows.firstUnread = firstUnread
+      chat = ListView(transcript: rows) { list in
         list.register(BubbleCell.self, matching: \.message) { cell, message in cell.text = message.text }
       }
       gtk_box_append(UnsafeMutablePointer(OpaquePointer(widget)), chat.widget)
@@ -38,7 +43,7 @@
 
     /// Called when another participant sends a message.
     func receive(_ message: ChatMessage) throws {
-      chat.typing = []
+      rows.typing = []
       try messages.append(message)
     }
 
@@ -60,7 +65,7 @@
     func testChatOpensInWindow() throws {
       try onScreen {
         let page = ChatPage([ChatMessage(id: 0, text: "Hello", sentAt: .now)], firstUnread: nil)
-        page.chat.typing = ["Ada"]
+        page.rows.typing = ["Ada"]
         let window = TestWindow(try XCTUnwrap(page.widget))
         try page.receive(ChatMessage(id: 1, text: "Good morning", sentAt: .now))
         for _ in 0..<3 { window.drawFrames() }
@@ -74,7 +79,7 @@
       try onScreen {
         let messages = ArrayDataSource([ChatMessage(id: 0, text: "Hello", sentAt: .now)])
         let chat =
-          TranscriptView(messages, day: \.sentAt) { list in
+          ListView(transcript: messages.transcript(day: \.sentAt)) { list in
             list.register(BubbleCell.self, matching: \.message) { cell, message in cell.text = message.text }
             list.register(LabelCell.self, matching: \.day) { cell, day in
               cell.text = day.formatted(date: .abbreviated, time: .omitted)

@@ -1,4 +1,5 @@
 #if canImport(SwiftUI) && canImport(UIKit)
+  import HeadwaterTranscripts
   import Headwater
   import HeadwaterFetching
   import HeadwaterSwiftUI

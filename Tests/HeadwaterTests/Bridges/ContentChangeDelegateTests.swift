@@ -1,3 +1,4 @@
+import HeadwaterBridges
 import HeadwaterTesting
 import Testing
 

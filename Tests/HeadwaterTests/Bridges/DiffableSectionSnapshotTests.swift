@@ -1,3 +1,4 @@
+@testable import HeadwaterBridges
 import Testing
 
 @testable import Headwater

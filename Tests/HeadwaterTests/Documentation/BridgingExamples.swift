@@ -1,7 +1,8 @@
+import HeadwaterBridges
 import Headwater
 import Testing
 
-/// The examples of the article *Bridging*.
+/// The examples of the article *Bridging* and of the documentation of `HeadwaterBridges`.
 @MainActor
 struct BridgingExamples {
   struct Contact: Identifiable, ListElement {

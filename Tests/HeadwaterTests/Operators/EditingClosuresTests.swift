@@ -1,3 +1,4 @@
+import HeadwaterTranscripts
 import Foundation
 import Headwater
 import HeadwaterTesting

@@ -1,3 +1,4 @@
+import HeadwaterTranscripts
 import Headwater
 import HeadwaterTesting
 import Testing

@@ -1,3 +1,4 @@
+import HeadwaterTranscripts
 import HeadwaterTesting
 import Testing
 

@@ -1,3 +1,4 @@
+@testable import HeadwaterTranscripts
 import Foundation
 import HeadwaterTesting
 import Testing

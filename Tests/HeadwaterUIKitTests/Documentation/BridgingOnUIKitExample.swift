@@ -1,3 +1,4 @@
+import HeadwaterBridges
 import Headwater
 import HeadwaterUIKit
 import Testing

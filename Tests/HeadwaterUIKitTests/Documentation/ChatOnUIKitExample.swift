@@ -1,3 +1,5 @@
+import HeadwaterUIKitTranscripts
+import HeadwaterTranscripts
 import Foundation
 import Headwater
 import HeadwaterUIKit

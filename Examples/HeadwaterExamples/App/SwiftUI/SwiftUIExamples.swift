@@ -1,4 +1,5 @@
 import Headwater
+import HeadwaterTranscripts
 import HeadwaterSwiftUI
 import SwiftUI
 

@@ -1,6 +1,8 @@
 import Foundation
 import Headwater
+import HeadwaterTranscripts
 import HeadwaterUIKit
+import HeadwaterUIKitTranscripts
 
 /// A chat that opens at the end, grows there, loads earlier messages, and preserves the reader's scroll position.
 final class ChatViewController: UIViewController {

@@ -1,5 +1,6 @@
 import Foundation
 import Headwater
+import HeadwaterBridges
 
 extension Figure {
   /// Figures for state that is set sixty times per second. The state consists of 10,000 items in 20 sections, in arrays that

@@ -1,5 +1,6 @@
 import Foundation
 import Headwater
+import HeadwaterTranscripts
 
 /// A message in a conversation with an assistant. There are ninety messages per day.
 struct AnswerMessage: Identifiable, ListElement {

@@ -1,5 +1,6 @@
 import Foundation
 import Headwater
+import HeadwaterTranscripts
 import HeadwaterTesting
 
 /// Lets operators' closures edit the data sources and compares the output after each step with the result of naive operators

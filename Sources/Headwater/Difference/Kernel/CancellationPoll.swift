@@ -1,6 +1,6 @@
 /// A counter that checks for task cancellation after every few thousand elements.
 @usableFromInline
-struct CancellationPoll: BitwiseCopyable {
+package struct CancellationPoll: BitwiseCopyable {
   /// The number of elements between two checks.
   @usableFromInline static var interval: Int { 16_384 }
 
@@ -9,7 +9,7 @@ struct CancellationPoll: BitwiseCopyable {
 
   /// Creates a poll. A poll that is off never throws.
   @inlinable
-  init(isOn: Bool = false) {
+  package init(isOn: Bool = false) {
     self.isOn = isOn
   }
 

@@ -1,6 +1,6 @@
 extension Snapshot {
   @inlinable
-  func checkSection(_ section: Int) throws(EditError) {
+  package func checkSection(_ section: Int) throws(EditError) {
     guard tree.indices.contains(section) else { throw .noSection(section, count: numberOfSections) }
   }
 

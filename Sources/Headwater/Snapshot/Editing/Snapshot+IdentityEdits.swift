@@ -2,7 +2,7 @@ extension Snapshot {
   /// Returns the position of the item with the given identity, or throws an error if it doesn't exist. The cost is the same as
   /// for ``position(of:)``.
   @inlinable
-  func requirePosition(of identity: Item.Identity) throws(EditError) -> ItemPosition {
+  package func requirePosition(of identity: Item.Identity) throws(EditError) -> ItemPosition {
     guard let position = position(of: identity) else { throw .unknownItem(identity: "\(identity)") }
     return position
   }
@@ -10,7 +10,7 @@ extension Snapshot {
   /// Returns the index of the section with the given identity, or throws an error if it doesn't exist. The cost is the same as
   /// for ``sectionIndex(of:)``.
   @inlinable
-  func requireSectionIndex(of identity: Section.Identity) throws(EditError) -> Int {
+  package func requireSectionIndex(of identity: Section.Identity) throws(EditError) -> Int {
     guard let index = sectionIndex(of: identity) else { throw .unknownSection(identity: "\(identity)") }
     return index
   }

@@ -126,7 +126,7 @@ extension Snapshot {
 
   /// Replaces a range of sections without checking that it exists.
   @inlinable
-  mutating func replaceSections(_ range: Range<Int>, with nodes: some Collection<Node>) {
+  package mutating func replaceSections(_ range: Range<Int>, with nodes: some Collection<Node>) {
     if range.isEmpty, nodes.isEmpty { return }
     var tree = tree
     tree.replaceSubrange(range, with: nodes)
@@ -143,7 +143,7 @@ extension Snapshot {
 
   /// Replaces the value of a section, which must exist.
   @inlinable
-  mutating func setSection(_ section: Section, at index: Int) {
+  package mutating func setSection(_ section: Section, at index: Int) {
     var tree = tree
     var node = tree[index]
     let hasSameIdentity = node.section.identity == section.identity
@@ -155,14 +155,14 @@ extension Snapshot {
 
   /// Removes a section, which must exist, and returns it with its items.
   @inlinable
-  mutating func takeSection(at index: Int) -> Node {
+  package mutating func takeSection(at index: Int) -> Node {
     let node = tree[index]
     replaceSections(index..<index + 1, with: EmptyCollection())
     return node
   }
 
   @inlinable
-  mutating func newToken() -> Int {
+  package mutating func newToken() -> Int {
     defer { nextToken += 1 }
     return nextToken
   }

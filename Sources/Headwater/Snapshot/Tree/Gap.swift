@@ -14,7 +14,7 @@
 /// stretches for which this changes the fewest. The placeholders of an outline have a level, and only those at the same level
 /// are alike.
 @usableFromInline
-struct Gap: Equatable, Sendable {
+package struct Gap: Equatable, Sendable {
   /// A run of adjacent placeholders with the same number.
   @usableFromInline
   struct Stretch: Equatable, Sendable {
@@ -77,7 +77,7 @@ struct Gap: Equatable, Sendable {
 
   /// The number of placeholders.
   @usableFromInline
-  var count: Int { stretches.reduce(0) { $0 + $1.count } }
+  package var count: Int { stretches.reduce(0) { $0 + $1.count } }
 
   /// Returns the stretch that contains a placeholder, which must exist, and the offset in the stretch.
   @usableFromInline
@@ -108,6 +108,12 @@ struct Gap: Equatable, Sendable {
 }
 
 extension Gap {
+  /// Returns the placeholders in a range.
+  @usableFromInline
+  package func part(_ range: Range<Int>) -> Gap {
+    removing(range.upperBound..<count).before.removing(0..<range.lowerBound).after
+  }
+
   /// Returns the parts before and after a removed range. The part before it may grow into the range.
   @usableFromInline
   func removing(_ range: Range<Int>) -> (before: Gap, after: Gap) {

@@ -3,7 +3,7 @@ extension Tree {
   ///
   /// - Precondition: The range is within bounds.
   @inlinable
-  mutating func replaceSubrange(_ range: Range<Int>, with elements: some Collection<Element>) {
+  package mutating func replaceSubrange(_ range: Range<Int>, with elements: some Collection<Element>) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "range out of bounds")
     if range.isEmpty && elements.isEmpty { return }
     var key = nextKey
@@ -27,14 +27,14 @@ extension Tree {
 
   /// Inserts an element. O(log n).
   @inlinable
-  mutating func insert(_ element: Element, at index: Int) {
+  package mutating func insert(_ element: Element, at index: Int) {
     replaceSubrange(index..<index, with: CollectionOfOne(element))
   }
 
   /// Removes an element and returns it. O(log n).
   @inlinable
   @discardableResult
-  mutating func remove(at index: Int) -> Element {
+  package mutating func remove(at index: Int) -> Element {
     let element = self[index]
     replaceSubrange(index..<index + 1, with: EmptyCollection())
     return element
@@ -42,7 +42,7 @@ extension Tree {
 
   /// Replaces an element. O(log n).
   @inlinable
-  mutating func replace(at index: Int, with element: Element) {
+  package mutating func replace(at index: Int, with element: Element) {
     replaceSubrange(index..<index + 1, with: CollectionOfOne(element))
   }
 

@@ -3,7 +3,7 @@ extension Tree {
   ///
   /// - Precondition: The index is in range.
   @inlinable
-  subscript(index: Int) -> Element {
+  package subscript(index: Int) -> Element {
     let place = leafReference(at: index)
     return withExtendedLifetime(root) {
       place.leaf._withUnsafeGuaranteedRef { $0.element(at: index &- place.start) }
@@ -39,7 +39,7 @@ extension Tree {
 
   /// Returns the weight of the elements before an index. O(log n + elements of a leaf).
   @inlinable @inline(__always)
-  func weight(before index: Int) -> Int {
+  package func weight(before index: Int) -> Int {
     if index <= 0 { return 0 }
     return index < count ? weight(beforeInner: index) : weight
   }
@@ -65,7 +65,7 @@ extension Tree {
   /// Returns the element at a weighted offset, where the size of each element is its weight plus `extra`, and the offset within
   /// this element. Returns nil if the offset is out of bounds. O(log n + elements of a leaf).
   @inlinable
-  func element(atWeight offset: Int, extra: Int = 0) -> (index: Int, offset: Int)? {
+  package func element(atWeight offset: Int, extra: Int = 0) -> (index: Int, offset: Int)? {
     guard var node = root, offset >= 0, offset < weight + extra * count else { return nil }
     var (remaining, index) = (offset, 0)
     // Descend to the leaf, subtracting the sizes of the preceding children.
@@ -106,7 +106,7 @@ extension Tree {
 
   /// Returns all elements in order, including those of gaps. O(n).
   @inlinable
-  func allElements() -> ContiguousArray<Element> {
+  package func allElements() -> ContiguousArray<Element> {
     var elements = ContiguousArray<Element>()
     elements.reserveCapacity(count)
     forEachLeaf { leaf in

@@ -3,8 +3,8 @@
 /// All leaves are at the same depth. A node has at most 32 children or 256 elements. Reading an element by its index and
 /// editing in one place cost O(log n). An edit shares all nodes except those on its path, so keeping old trees is cheap.
 @usableFromInline
-struct Tree<Measure: TreeMeasure>: Sendable {
-  @usableFromInline typealias Element = Measure.Element
+package struct Tree<Measure: TreeMeasure>: Sendable {
+  @usableFromInline package typealias Element = Measure.Element
   @usableFromInline typealias Node = TreeNode<Measure>
 
   /// The topmost node; nil if the tree is empty.
@@ -15,7 +15,7 @@ struct Tree<Measure: TreeMeasure>: Sendable {
   @usableFromInline private(set) var nextKey: Int
 
   @inlinable
-  init() {
+  package init() {
     root = nil
     height = 0
     nextKey = 0
@@ -64,11 +64,11 @@ struct Tree<Measure: TreeMeasure>: Sendable {
 
   /// The number of elements. O(1).
   @inlinable @inline(__always)
-  var count: Int { root?.count ?? 0 }
+  package var count: Int { root?.count ?? 0 }
 
   /// The total weight of the elements. O(1).
   @inlinable @inline(__always)
-  var weight: Int { root?.weight ?? 0 }
+  package var weight: Int { root?.weight ?? 0 }
 
   /// Returns a Boolean value that indicates whether two trees have the same root object and therefore the same content. O(1).
   @inlinable @inline(__always)

@@ -40,7 +40,7 @@ extension Tree {
   ///
   /// - Precondition: The range is within bounds, and the gap isn't empty.
   @usableFromInline
-  mutating func replaceSubrange(_ range: Range<Int>, with added: Gap) {
+  package mutating func replaceSubrange(_ range: Range<Int>, with added: Gap) {
     replaceSubrange(range) { $0 = $0.joined(with: added) }
   }
 

@@ -6,7 +6,7 @@
 
 /// Defines the identity and the weight of a tree's elements.
 @usableFromInline
-protocol TreeMeasure {
+package protocol TreeMeasure {
   /// The type of the elements.
   associatedtype Element: Sendable
   /// The type of the identities.
@@ -29,10 +29,10 @@ protocol TreeMeasure {
 
 extension TreeMeasure {
   @inlinable
-  static var hasGaps: Bool { false }
+  package static var hasGaps: Bool { false }
 
   @inlinable
-  static func element(_ number: UUID) -> Element {
+  package static func element(_ number: UUID) -> Element {
     // Called only if there are gaps.
     preconditionFailure("a list without gaps can't create the element \(number)")
   }
@@ -40,7 +40,7 @@ extension TreeMeasure {
 
 /// The granularity at which the nodes of a tree store the weight of the preceding elements.
 @usableFromInline
-enum KeptWeights {
+package enum KeptWeights {
   /// Weights aren't stored, because no element has one.
   case none
   /// A weight is stored for each child.

@@ -1,12 +1,12 @@
 /// A run of elements, or a gap that consists of placeholders and takes up no memory.
 @usableFromInline
-enum TranscriptPiece<Element: ListElement> {
+package enum TreePiece<Element: ListElement> {
   case elements(ContiguousArray<Element>)
   case gap(Gap)
 
   /// The number of elements or placeholders.
   @inlinable
-  var count: Int {
+  package var count: Int {
     switch self {
     case .elements(let elements): elements.count
     case .gap(let gap): gap.count
@@ -15,10 +15,10 @@ enum TranscriptPiece<Element: ListElement> {
 
   /// Divides a range of a list into pieces. Adjacent elements form one piece. O(log n + elements + gaps).
   @inlinable
-  static func pieces(
+  package static func pieces(
     of items: Tree<ItemMeasure<Element>>, in range: Range<Int>
-  ) -> [TranscriptPiece] {
-    var (pieces, elements, index) = ([TranscriptPiece](), ContiguousArray<Element>(), range.lowerBound)
+  ) -> [TreePiece] {
+    var (pieces, elements, index) = ([TreePiece](), ContiguousArray<Element>(), range.lowerBound)
     while index < range.upperBound {
       // Read the part of the next leaf that's in the range.
       let (leaf, start) = items.leaf(at: index)
@@ -40,8 +40,8 @@ enum TranscriptPiece<Element: ListElement> {
 
   /// Replaces a range of a list with pieces.
   @inlinable
-  static func replace(
-    _ range: Range<Int>, of items: inout Tree<ItemMeasure<Element>>, with pieces: [TranscriptPiece]
+  package static func replace(
+    _ range: Range<Int>, of items: inout Tree<ItemMeasure<Element>>, with pieces: [TreePiece]
   ) {
     var range = range
     if pieces.isEmpty { items.replaceSubrange(range, with: EmptyCollection()) }
@@ -53,13 +53,5 @@ enum TranscriptPiece<Element: ListElement> {
       // The first piece replaces the range. Each subsequent piece is inserted after the previous one.
       range = range.lowerBound + piece.count..<range.lowerBound + piece.count
     }
-  }
-}
-
-extension Gap {
-  /// Returns the placeholders in a range.
-  @usableFromInline
-  func part(_ range: Range<Int>) -> Gap {
-    removing(range.upperBound..<count).before.removing(0..<range.lowerBound).after
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import GalleryKit
 import GalleryStores
 import Headwater
+import HeadwaterTranscripts
 import HeadwaterFetching
 import Observation
 

@@ -3,19 +3,20 @@
   package import GalleryKit
   import Headwater
   import HeadwaterGTK
+  import HeadwaterGTKTranscripts
 
   extension Assistant {
     /// Creates a view of the conversation, which continues automatically while the view is visible. The view has a frame graph
     /// and a search field that jumps to messages.
     package func makeView(for command: GalleryCommand) -> any ScreenView {
       let model = AssistantModel()
-      let chat = TranscriptView(transcript: model.rows, selectionLimit: 1) { list in
+      let chat = ListView(transcript: model.rows, selectionLimit: 1) { list in
         list.register(MessageCell.self, matching: \.message) { cell, slot in cell.show(slot.item) }
       }
       let goOn: @MainActor () -> Void = { [weak chat] in
         Task {
           guard let hit = await model.nextHit(), let chat else { return }
-          chat.scroll(toMessage: .item(hit), at: .center, waits: true)
+          chat.scroll(toItem: .message(.item(hit)), at: .center, waits: true)
           chat.select([.message(.item(hit))])
         }
       }

@@ -3,12 +3,16 @@
   package import GalleryKit
   import Headwater
   import HeadwaterGTK
+  import HeadwaterGTKTranscripts
+  import HeadwaterTranscripts
 
   extension Chat {
     /// Creates a view with a conversation and a text field for taking part in it.
     package func makeView(for command: GalleryCommand) -> any ScreenView {
       let model = ChatModel.ofToday()
-      let chat = TranscriptView(model.messages, firstUnread: model.firstUnread, day: \.sentAt) { list in
+      let rows = model.messages.transcript(day: \.sentAt)
+      rows.firstUnread = model.firstUnread
+      let chat = ListView(transcript: rows) { list in
         list.register(BubbleCell.self, matching: \.message) { [weak model] cell, message in
           cell.show(message) { model?.retry(message.id) }
         }
@@ -39,11 +43,11 @@
         ],
         footer: field.widget, icon: "user-available-symbolic", style: "gallery-chat",
         anchoring: chat.anchoring)
-      model.onChange = { [weak screen, weak chat, unowned model] in
+      model.onChange = { [weak screen, unowned model] in
         screen?.update()
         field.update()
-        chat?.typing = model.typing.map { [$0.name] } ?? []
-        chat?.firstUnread = model.firstUnread
+        rows.typing = model.typing.map { [$0.name] } ?? []
+        rows.firstUnread = model.firstUnread
       }
       screen.onAppear = {
         others.isSeen = true
