@@ -1,6 +1,6 @@
 import Foundation
 package import Headwater
-import HeadwaterTranscripts
+package import HeadwaterTranscripts
 package import HeadwaterTesting
 
 /// Creates a headless list that renders a transcript as text, scrolled to the end.
