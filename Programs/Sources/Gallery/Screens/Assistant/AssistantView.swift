@@ -4,6 +4,7 @@
   import Headwater
   import HeadwaterGTK
   import HeadwaterGTKTranscripts
+  import HeadwaterTranscripts
 
   extension Assistant {
     /// Creates a view of the conversation, which continues automatically while the view is visible. The view has a frame graph

@@ -1,5 +1,6 @@
 package import GalleryKit
 import Headwater
+import HeadwaterTranscripts
 import HeadwaterTesting
 
 /// A screen with a conversation and a text field for taking part in it.
