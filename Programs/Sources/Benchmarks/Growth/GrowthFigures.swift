@@ -1,5 +1,6 @@
 import Foundation
 import Headwater
+import HeadwaterTranscripts
 
 extension Figure {
   /// Figures for displaying one insertion through each operator, and for expanding a section or a node, in lists of 1,000 and

@@ -51,6 +51,7 @@ enum GTKTranscript {
 #else
   import CGTK
   import Headwater
+  import HeadwaterTranscripts
   import HeadwaterGTK
 
   extension GTKTranscript {
