@@ -11,28 +11,33 @@ extension Presentation where View == HeadlessCell {
   ///   - identifier: The identifier of the registration. Replaces a registration with the same identifier.
   ///   - configure: A closure that is called when a cell displays an item or its new content, for any configuration that the
   ///     component doesn't handle.
+  /// - Returns: The registration.
+  @discardableResult
   public mutating func register<Source: DataSource, Context: Sendable>(
     components source: ComponentDataSource<Source, Context>,
     identifier: String = HeadlessComponentCell.componentKind,
     configure: (@MainActor (HeadlessComponentCell, Source.Item) -> Void)? = nil
-  ) where Section == Source.Section, Item == ComponentDataSource<Source, Context>.Item {
+  ) -> ViewRegistration<HeadlessComponentCell, Item, Section>
+  where Section == Source.Section, Item == ComponentDataSource<Source, Context>.Item {
     let pool = MountedViewPool<HeadlessPart>()
-    register(
-      CellRegistration(
-        identifier: identifier, create: { HeadlessComponentCell(pool: pool) }, isCreatedByClass: false,
-        cleanUp: { source.willUnmount($0) },
-        typed: { (cell: HeadlessComponentCell, item: Item, _: ListContext<Section>) in
-          do {
-            cell.show(try item.result.get().layout)
-            source.didMount(item, in: cell)
-            configure?(cell, item.item)
-          } catch {
-            source.willUnmount(cell)
-            cell.showNothing()
-            throw error
-          }
-        }))
-    onAppear(of: identifier) { source.willAppear($0) }
+    let registration = CellRegistration<HeadlessCell, Section, Item>(
+      identifier: identifier, create: { HeadlessComponentCell(pool: pool) },
+      typed: { (cell: HeadlessComponentCell, item: Item, _: ListContext<Section>) in
+        do {
+          cell.show(try item.result.get().layout)
+          source.didMount(item, in: cell)
+          configure?(cell, item.item)
+        } catch {
+          source.willUnmount(cell)
+          cell.showNothing()
+          throw error
+        }
+      })
+    // The cells of other registrations have other pools, so don't share them.
+    registration.create { HeadlessComponentCell(pool: pool) }
+    registration.setSeen { source.willAppear($0) }
+    register(registration)
+    return ViewRegistration(registration).onCleanUp { source.willUnmount($0) }
   }
 }
 

@@ -42,17 +42,16 @@
     fileprivate mutating func registerTranscriptRows<Message>(
       of rows: TranscriptDataSource<Section, Message>, _ words: ListWords
     ) where Item == TranscriptRow<Message> {
-      register(
-        TranscriptDividerCell.self, identifier: "headwater day", when: { row, _ in row.day != nil }
-      ) { [weak rows] cell, row in
+      register(TranscriptDividerCell.self, identifier: "headwater day") { [weak rows] cell, row in
         guard let day = row.day, let rows else { return }
         let title = TranscriptDividerCell.title(of: day, rows.calendar, now: rows.now, words.titles)
         cell.show(title, isUnread: false)
       }
-      register(
-        TranscriptDividerCell.self, identifier: "headwater unread",
-        when: { row, _ in if case .unread = row { true } else { false } }
-      ) { cell, _ in cell.show(words.titles.unread, isUnread: true) }
+      .when { row, _ in row.day != nil }
+      register(TranscriptDividerCell.self, identifier: "headwater unread") { cell, _ in
+        cell.show(words.titles.unread, isUnread: true)
+      }
+      .when { row, _ in if case .unread = row { true } else { false } }
       register(TranscriptTypingCell.self, identifier: "headwater typing", matching: \.typing) { cell, names in
         cell.text = words.titles.typing(names)
       }

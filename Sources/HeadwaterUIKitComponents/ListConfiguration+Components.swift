@@ -25,12 +25,15 @@ extension ListConfiguration {
   ///   - context: A closure that recreates the context of the components after the user has changed the text size or the
   ///     appearance. If it is nil, the context is kept.
   ///   - configure: A closure that customizes a cell after it has shown its component.
+  /// - Returns: The registration.
+  @discardableResult
   public mutating func register<Source: DataSource, Context: Sendable>(
     components source: ComponentDataSource<Source, Context>, identifier: String = "component",
     sizeRange: (@MainActor (CGSize) -> SizeRange?)? = nil,
     context: (@MainActor (UITraitCollection) -> Context)? = nil,
     configure: (@MainActor (View.CellBase, Item) -> Void)? = nil
-  ) where Section == Source.Section, Item == ComponentDataSource<Source, Context>.Item {
+  ) -> ViewRegistration<View.CellBase, Item, Section>
+  where Section == Source.Section, Item == ComponentDataSource<Source, Context>.Item {
     register(
       components: source, identifier: identifier, images: .shared, sizeRange: sizeRange, context: context,
       configure: configure)
@@ -43,32 +46,38 @@ extension ListConfiguration {
   ///   - source: The component source. It is retained.
   ///   - identifier: The name of the registration. A registration with the same name is replaced.
   ///   - configure: A closure that customizes a cell after it has shown its component.
+  /// - Returns: The registration.
+  @discardableResult
   public mutating func register<Source: DataSource, Context: Sendable>(
     components source: ComponentDataSource<Source, Context>, identifier: String = "component",
     configure: @escaping @MainActor (View.CellBase, Item) -> Void
-  ) where Section == Source.Section, Item == ComponentDataSource<Source, Context>.Item {
+  ) -> ViewRegistration<View.CellBase, Item, Section>
+  where Section == Source.Section, Item == ComponentDataSource<Source, Context>.Item {
     register(
       components: source, identifier: identifier, images: .shared, sizeRange: nil, context: nil,
       configure: configure)
   }
 
   /// Registers cells that display the items of a component source, with a specific image cache.
+  @discardableResult
   package mutating func register<Source: DataSource, Context: Sendable>(
     components source: ComponentDataSource<Source, Context>, identifier: String = "component",
     images: ComponentImages, sizeRange: (@MainActor (CGSize) -> SizeRange?)? = nil,
     context: (@MainActor (UITraitCollection) -> Context)? = nil,
     configure: (@MainActor (View.CellBase, Item) -> Void)? = nil
-  ) where Section == Source.Section, Item == ComponentDataSource<Source, Context>.Item {
+  ) -> ViewRegistration<View.CellBase, Item, Section>
+  where Section == Source.Section, Item == ComponentDataSource<Source, Context>.Item {
     let hosting = ComponentHosting<Item>(source, images: images, sizeRange: sizeRange, context: context)
-    register(
+    return register(
       View.self is UITableView.Type ? ComponentTableCell.self : ComponentCollectionCell.self,
       identifier: identifier, follower: hosting.follower,
       size: { item, width in
         hosting.size(item) ?? CGSize(width: width, height: ComponentPlaceholder.height)
-      }, appear: hosting.appear, cleanUp: { hosting.end($0) }
+      }, appear: hosting.appear
     ) { cell, item in
       if let shown = cell as? any ComponentShowing { try hosting.show(item, shown.componentView, cell) }
       configure?(cell, item)
     }
+    .onCleanUp { hosting.end($0) }
   }
 }

@@ -66,7 +66,7 @@ extension ListConfiguration {
   fileprivate mutating func registerTranscriptRows<Message>(
     of rows: TranscriptDataSource<Section, Message>, _ words: ListWords
   ) where Item == TranscriptRow<Message> {
-    registerContent(identifier: "headwater transcript", when: { row, _ in row.message == nil }) {
+    registerContent(identifier: "headwater transcript") {
       [weak rows] row in
       var content = UIListContentConfiguration.cell()
       content.textProperties.font = .preferredFont(forTextStyle: .footnote)
@@ -81,6 +81,7 @@ extension ListConfiguration {
       if row.typing == nil { content.textProperties.alignment = .center }
       return content
     }
+    .when { row, _ in row.message == nil }
   }
 }
 

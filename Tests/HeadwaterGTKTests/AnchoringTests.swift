@@ -130,7 +130,7 @@
           })
         let sections = source.expanding()
         let list = ListView(sections) { list in
-          list.registerHeader(LabelCell.self) { cell, section in cell.text = section.section.text }
+          list.register(.header, LabelCell.self) { cell, section in cell.text = section.section.text }
           list.registerEntries()
         }
         list.anchoring = .top

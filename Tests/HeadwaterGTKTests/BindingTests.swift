@@ -74,11 +74,10 @@
         try source.appendSection(Group(id: 0, text: "plain"), items: [Entry(0), Entry(1)])
         try source.appendSection(Group(id: 1, text: "plain"), items: [Entry(2)])
         let list = ListView(source) { presentation in
-          presentation.register(
-            LabelCell.self, identifier: "loud", when: { _, group in group.text == "loud" }
-          ) {
+          presentation.register(LabelCell.self, identifier: "loud") {
             cell, entry in cell.text = entry.text.uppercased()
           }
+          .when { _, group in group.text == "loud" }
           presentation.register(LabelCell.self, identifier: "plain") { cell, entry in
             cell.text = entry.text
           }
@@ -96,12 +95,14 @@
         try source.appendSection(Group(id: 0, text: "plain"), items: [Entry(0), Entry(1)])
         try source.appendSection(Group(id: 1, text: "loud"), items: [Entry(2)])
         let list = ListView(source) { presentation in
-          presentation.registerHeader(LabelCell.self, when: { $0.text == "loud" }) { cell, group, place in
+          presentation.register(.header, LabelCell.self).withContext { cell, group, place in
             cell.text = "\(place.position.section) \(group.text)"
           }
-          presentation.register(LabelCell.self, when: { _, group in group.text == "loud" }) { cell, entry in
+          .when { $0.text == "loud" }
+          presentation.register(LabelCell.self) { cell, entry in
             cell.text = entry.text.uppercased()
           }
+          .when { _, group in group.text == "loud" }
           presentation.register(LabelCell.self) { cell, entry in cell.text = entry.text }
         }
         let window = TestWindow(list.widget)

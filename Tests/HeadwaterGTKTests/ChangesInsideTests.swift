@@ -34,15 +34,17 @@
         list = ListView(source) { presentation in
           presentation.register(
             LabelCell.self,
-            when: { _, _ in
-              plan.reached(.accepts)
-              return true
-            },
-            layout: { _ in plan.reached(.layout) }, cleanUp: { _ in plan.reached(.cleanUp) },
             prepare: { cell, entry in
               cell.text = entry.text
               plan.reached(.prepare)
-            })
+            }
+          )
+          .when { _, _ in
+            plan.reached(.accepts)
+            return true
+          }
+          .onLayout { _ in plan.reached(.layout) }
+          .onCleanUp { _ in plan.reached(.cleanUp) }
         }
         window = TestWindow(list.widget)
       }

@@ -21,7 +21,7 @@
         source = SectionedDataSource(sections: [("Fruit", items), ("Roots", ["Beet"])])
         list = ListView(source, selectionLimit: limit) { list in
           list.register(LabelCell.self) { cell, item in cell.text = item }
-          list.registerHeader(LabelCell.self) { cell, section in cell.text = section }
+          list.register(.header, LabelCell.self) { cell, section in cell.text = section }
           change(&list.behavior)
         }
         window = TestWindow(list.widget)

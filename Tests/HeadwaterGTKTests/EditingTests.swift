@@ -20,7 +20,7 @@
         source = SectionedDataSource(sections: sections)
         list = ListView(source, selectionLimit: selectionLimit) { list in
           list.register(LabelCell.self) { cell, item in cell.text = item }
-          list.registerHeader(LabelCell.self) { cell, section in cell.text = section }
+          list.register(.header, LabelCell.self) { cell, section in cell.text = section }
           change(&list.behavior)
         }
         window = TestWindow(list.widget)

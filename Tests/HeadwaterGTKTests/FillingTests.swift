@@ -29,18 +29,16 @@
       init(_ count: Int, anchoring: ListAnchoring = .none, text: (Int) -> String = { "Entry \($0)" }) {
         source = ArrayDataSource((0..<count).map { Entry($0, text($0)) })
         list = ListView(source) { [tally] presentation in
-          presentation.register(
-            LabelCell.self,
-            create: {
-              let cell = LabelCell()
-              tally.cells.append(cell)
-              return cell
-            },
-            cleanUp: { _ in tally.cleanedUp += 1 }
-          ) { cell, entry in
+          presentation.register(LabelCell.self) { cell, entry in
             tally.prepared += 1
             cell.text = entry.text
           }
+          .create {
+            let cell = LabelCell()
+            tally.cells.append(cell)
+            return cell
+          }
+          .onCleanUp { _ in tally.cleanedUp += 1 }
         }
         list.anchoring = anchoring
         window = TestWindow(list.widget)

@@ -77,10 +77,11 @@
   extension Presentation where View == Cell, Item == Entry {
     /// Registers two kinds of cells: one for remarks, and one for all other entries.
     mutating func registerEntries(prepared: @escaping @MainActor (Entry) throws -> Void = { _ in }) {
-      register(LabelCell.self, identifier: "remark", when: { entry, _ in entry.isRemark }) { cell, entry in
+      register(LabelCell.self, identifier: "remark") { cell, entry in
         try prepared(entry)
         cell.text = "Remark: \(entry.text)"
       }
+      .when { entry, _ in entry.isRemark }
       register(LabelCell.self, identifier: "entry") { cell, entry in
         try prepared(entry)
         cell.text = entry.text

@@ -11,7 +11,7 @@
         let source = SectionedDataSource(sections: [("Fruit", ["Apple"]), ("Roots", ["Beet"])])
         let list = ListView(source) { presentation in
           presentation.register(LabelCell.self) { cell, item in cell.text = item }
-          presentation.registerHeader(LabelCell.self) { cell, section in cell.text = section }
+          presentation.register(.header, LabelCell.self) { cell, section in cell.text = section }
         }
         let window = TestWindow(list.widget)
         for row in WidgetTree.children(of: list.view) {

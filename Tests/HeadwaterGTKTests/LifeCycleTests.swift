@@ -31,21 +31,28 @@
       var presentation = Presentation<Cell, Group, Entry>()
       for isRemark in [true, false] {
         presentation.register(
-          LabelCell.self, identifier: "\(isRemark)", when: { entry, _ in entry.isRemark == isRemark },
-          setUp: { record.note("setUp", $0) }, layout: { record.note("layout", $0) },
-          cleanUp: { record.note("cleanUp", $0) },
-          reset: { record.note("reset", $0) },
+          LabelCell.self, identifier: "\(isRemark)",
           prepare: { cell, entry in
             record.note("prepare", cell)
             cell.text = entry.text
-          })
+          }
+        )
+        .when { entry, _ in entry.isRemark == isRemark }
+        .onSetUp { record.note("setUp", $0) }
+        .onLayout { record.note("layout", $0) }
+        .onCleanUp { record.note("cleanUp", $0) }
+        .onReset { record.note("reset", $0) }
       }
-      presentation.registerHeader(
-        LabelCell.self, cleanUp: { record.note("cleanUp", $0) }, reset: { record.note("reset", $0) },
+      presentation.register(
+        .header,
+        LabelCell.self,
         prepare: { cell, group in
           record.note("prepare", cell)
           cell.text = group.text
-        })
+        }
+      )
+      .onCleanUp { record.note("cleanUp", $0) }
+      .onReset { record.note("reset", $0) }
       return presentation
     }
 

@@ -33,11 +33,12 @@
       let witness = Witness(population)
       var source: ArrayDataSource<Entry>? = ArrayDataSource((0..<1_000).map { Entry($0) })
       var list: ListView<SingleSection, Entry>? = ListView(try XCTUnwrap(source)) { presentation in
-        presentation.registerHeader(CountedCell.self) { _, _, _ in _ = witness }
-        presentation.register(CountedCell.self, cleanUp: { _ in _ = witness }) { cell, entry in
+        presentation.register(.header, CountedCell.self) { _, _ in _ = witness }
+        presentation.register(CountedCell.self) { cell, entry in
           _ = witness
           cell.text = entry.text
         }
+        .onCleanUp { _ in _ = witness }
       }
       list?.onActivate { _ in _ = witness }
       list?.onSelectionChange = { _ in _ = witness }

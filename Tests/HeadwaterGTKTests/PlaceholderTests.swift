@@ -18,9 +18,10 @@
         let reports = Reports()
         var presentation = Presentation<Cell, SingleSection, Entry>()
         presentation.report = { reports.diagnostics.append($0) }
-        presentation.register(LabelCell.self, when: { entry, _ in !entry.isRemark }) { cell, entry in
+        presentation.register(LabelCell.self) { cell, entry in
           cell.text = entry.text
         }
+        .when { entry, _ in !entry.isRemark }
         let source = ArrayDataSource([Entry(0), Entry(1, isRemark: true)])
         let list = ListView(source, presentation: presentation)
         let window = TestWindow(list.widget)
@@ -41,11 +42,12 @@
         var presentation = Presentation<Cell, SingleSection, Entry>()
         presentation.report = { reports.diagnostics.append($0) }
         var cleanUps = 0
-        presentation.register(LabelCell.self, identifier: "strict", cleanUp: { _ in cleanUps += 1 }) {
+        presentation.register(LabelCell.self, identifier: "strict") {
           cell, entry in
           if entry.isRemark { throw Refusal() }
           cell.text = entry.text
         }
+        .onCleanUp { _ in cleanUps += 1 }
         let source = ArrayDataSource([Entry(0), Entry(1)])
         let list = ListView(source, presentation: presentation)
         let window = TestWindow(list.widget)
@@ -71,7 +73,7 @@
         var presentation = Presentation<Cell, SingleSection, Entry>()
         presentation.report = { reports.diagnostics.append($0) }
         presentation.registerEntries()
-        presentation.registerHeader(LabelCell.self) { _, _, _ in throw Refusal() }
+        presentation.register(.header, LabelCell.self) { _, _ in throw Refusal() }
         let list = ListView(ArrayDataSource([Entry(0)]), presentation: presentation)
         let window = TestWindow(list.widget)
         XCTAssertEqual(WidgetTree.texts(of: list), ["This row can't be displayed.", "Entry 0"])

@@ -11,14 +11,16 @@
       try onScreen {
         let list = ListView(ArrayDataSource(["a", "b"])) { list in
           list.register(LabelCell.self) { cell, text in cell.text = text }
-          list.registerHeader(LabelCell.self) { cell, _ in cell.text = "first header" }
+          list.register(.header, LabelCell.self) { cell, _ in cell.text = "first header" }
         }
         let window = TestWindow(list.widget)
         @MainActor func show<Shown: LabelCell>(_ type: Shown.Type) {
           var presentation = Presentation<Cell, SingleSection, String>()
-          presentation.register(type, identifier: "row", create: { Shown() }) { cell, text in cell.text = text
+          presentation.register(type, identifier: "row") { cell, text in cell.text = text
           }
-          presentation.registerHeader(type, create: { Shown() }) { cell, _ in cell.text = "header" }
+          .create { Shown() }
+          presentation.register(.header, type) { cell, _ in cell.text = "header" }
+            .create { Shown() }
           list.report = { XCTFail("\($0)") }
           list.presentation = presentation
           window.drawFrames()
@@ -35,22 +37,19 @@
       try onScreen {
         let list = ListView(ArrayDataSource(["a", "b"])) { list in
           list.register(LabelCell.self) { cell, text in cell.text = text }
-          list.registerHeader(LabelCell.self) { cell, _ in cell.text = "header" }
+          list.register(.header, LabelCell.self) { cell, _ in cell.text = "header" }
         }
         let window = TestWindow(list.widget)
         for number in 1...3 {
           var presentation = Presentation<Cell, SingleSection, String>()
-          presentation.register(
-            LabelCell.self, identifier: "row", setUp: { $0.text = "set up \(number)" }
-          ) { _, _ in }
-          presentation.registerHeader(
-            LabelCell.self,
-            create: {
+          presentation.register(LabelCell.self, identifier: "row") { _, _ in }
+            .onSetUp { $0.text = "set up \(number)" }
+          presentation.register(.header, LabelCell.self) { _, _ in }
+            .create {
               let cell = LabelCell()
               cell.text = "made \(number)"
               return cell
             }
-          ) { _, _ in }
           list.presentation = presentation
           window.drawFrames()
           XCTAssertEqual(
@@ -75,9 +74,10 @@
 
         var other = Presentation<Cell, SingleSection, String>()
         other.report = { _ in XCTFail("what the list corrects is told to the list's own closure") }
-        other.register(LabelCell.self, when: { text, _ in text != "?" }) { cell, text in
+        other.register(LabelCell.self) { cell, text in
           cell.text = "<\(text)>"
         }
+        .when { text, _ in text != "?" }
         other.policy.isIncremental = false
         other.behavior.onActivate { text in activated.append(text) }
         list.presentation = other
@@ -100,6 +100,37 @@
       }
     }
 
+    func testChainedCallsOnShownListTakeEffect() throws {
+      try onScreen {
+        let list = ListView(ArrayDataSource(["a", "b", "c"])) { _ in }
+        let window = TestWindow(list.widget)
+        var setUps = 0
+        list.presentation = Presentation()
+        // Each call changes a registration that the list already uses.
+        list.presentation.register(LabelCell.self) { cell, text in cell.text = "own \(text)" }
+          .onSetUp { _ in setUps += 1 }
+          .when { text, _ in text != "b" }
+          .withContext { cell, _, context in cell.text += " of \(context.numberOfItems)" }
+        list.presentation.register(LabelCell.self) { cell, text in cell.text = text }
+        window.drawFrames()
+        XCTAssertEqual(WidgetTree.texts(of: list), ["own a of 3", "b", "own c of 3"])
+        XCTAssertGreaterThan(setUps, 0)
+        window.close()
+      }
+    }
+
+    func testCustomKindIsReported() throws {
+      try onScreen {
+        var reports: [Diagnostic] = []
+        var presentation = Presentation<Cell, SingleSection, String>()
+        presentation.report = { reports.append($0) }
+        presentation.register(LabelCell.self) { cell, text in cell.text = text }
+        presentation.register(.custom("badge"), LabelCell.self)
+        _ = ListView(ArrayDataSource(["a"]), presentation: presentation)
+        XCTAssertEqual(reports, [.notShown("views of the kind badge in a list or grid")])
+      }
+    }
+
     func testGridReportsUnsupportedHeadersAndFooters() throws {
       try onScreen {
         var reports: [Diagnostic] = []
@@ -109,8 +140,8 @@
         let source = ArrayDataSource(["a"])
         let plain = GridView(source, presentation: presentation)
         XCTAssertEqual(reports, [])
-        presentation.registerHeader(LabelCell.self) { _, _ in XCTFail("a grid has no headers") }
-        presentation.registerFooter(LabelCell.self) { _, _ in XCTFail("a grid has no footers") }
+        presentation.register(.header, LabelCell.self) { _, _ in XCTFail("a grid has no headers") }
+        presentation.register(.footer, LabelCell.self) { _, _ in XCTFail("a grid has no footers") }
         let grid = GridView(source, presentation: presentation)
         let left = ["headers", "footers"].map {
           Diagnostic.notShown("\($0) in a grid, or in a list that was created without them")
@@ -133,9 +164,10 @@
         var ended: [String] = []
         @MainActor func presentation(_ name: String) -> Presentation<Cell, SingleSection, String> {
           var presentation = Presentation<Cell, SingleSection, String>()
-          presentation.register(LabelCell.self, cleanUp: { _ in ended.append(name) }) { cell, text in
+          presentation.register(LabelCell.self) { cell, text in
             cell.text = text
           }
+          .onCleanUp { _ in ended.append(name) }
           return presentation
         }
         let source = ArrayDataSource(["a"])
@@ -175,7 +207,7 @@
         let source = SectionedDataSource(sections: [("a", ["1"])])
         let list = ListView(source) { list in
           list.register(LabelCell.self) { cell, text in cell.text = text }
-          list.registerHeader(LabelCell.self) { _, _ in throw Refusal() }
+          list.register(.header, LabelCell.self) { _, _ in throw Refusal() }
           list.options.insets = (top: 0, leading: 2, bottom: 0, trailing: 0)
         }
         list.report = { _ in reports += 1 }

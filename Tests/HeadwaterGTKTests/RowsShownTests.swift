@@ -104,7 +104,8 @@
         var reports: [Diagnostic] = []
         presentation.report = { reports.append($0) }
         presentation.registerEntries()
-        presentation.registerHeader(LabelCell.self) { _, _, _ in XCTFail("a grid has no headers") }
+        presentation.register(.header, LabelCell.self) { _, _ in XCTFail("a grid has no headers")
+        }
         let grid = GridView(source, presentation: presentation, columns: 2...3)
         let window = TestWindow(grid.widget)
         for step in 0..<30 {
@@ -126,8 +127,8 @@
     private static func sectionedList(_ source: AnySource<Group, Entry>) -> ListView<Group, Entry> {
       ListView(source) { presentation in
         presentation.registerEntries()
-        presentation.registerHeader(LabelCell.self) { cell, group in cell.text = "Header \(group.text)" }
-        presentation.registerFooter(LabelCell.self) { cell, group in cell.text = "Footer \(group.text)" }
+        presentation.register(.header, LabelCell.self) { cell, group in cell.text = "Header \(group.text)" }
+        presentation.register(.footer, LabelCell.self) { cell, group in cell.text = "Footer \(group.text)" }
       }
     }
 

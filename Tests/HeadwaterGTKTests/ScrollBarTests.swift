@@ -1,11 +1,11 @@
 #if GTK
-  import HeadwaterGTKTranscripts
-  import HeadwaterTranscripts
   import CGTK
   import Foundation
   import Headwater
   import HeadwaterFetching
+  import HeadwaterGTKTranscripts
   import HeadwaterTesting
+  import HeadwaterTranscripts
   import XCTest
 
   @testable import HeadwaterGTK

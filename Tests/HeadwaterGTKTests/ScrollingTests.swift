@@ -33,7 +33,7 @@
           for isEmptyAtFirst in [false, true] {
             let source = SectionedDataSource<Group, Entry>()
             let list = ListView(source) { list in
-              list.registerHeader(LabelCell.self) { cell, group in cell.text = "Header \(group.text)"
+              list.register(.header, LabelCell.self) { cell, group in cell.text = "Header \(group.text)"
               }
               list.registerEntries()
             }

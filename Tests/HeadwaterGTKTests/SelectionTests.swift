@@ -18,7 +18,7 @@
         ]))
       let list = ListView(source, selectionLimit: limit) { presentation in
         presentation.registerEntries()
-        presentation.registerHeader(LabelCell.self) { cell, group in cell.text = group.text }
+        presentation.register(.header, LabelCell.self) { cell, group in cell.text = group.text }
       }
       return (source, list, TestWindow(list.widget))
     }

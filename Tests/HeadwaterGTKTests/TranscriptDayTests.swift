@@ -1,12 +1,12 @@
 #if GTK
-  @testable import HeadwaterGTKTranscripts
-  import HeadwaterTranscripts
   import Foundation
   import Headwater
   import HeadwaterTesting
+  import HeadwaterTranscripts
   import XCTest
 
   @testable import HeadwaterGTK
+  @testable import HeadwaterGTKTranscripts
 
   /// Tests days that end while a chat is on screen.
   final class TranscriptDayTests: ScreenTest {

@@ -1,12 +1,12 @@
 #if GTK
-  @testable import HeadwaterGTKTranscripts
-  import HeadwaterTranscripts
   import CGTK
   import Foundation
   import Headwater
+  import HeadwaterTranscripts
   import XCTest
 
   @testable import HeadwaterGTK
+  @testable import HeadwaterGTKTranscripts
 
   private struct Message: Identifiable, ListElement {
     let id: Int

@@ -43,23 +43,22 @@
       for kind in StateKind.allCases {
         list.stateViews.register(kind, LabelCell.self) { label, _, _ in label.text = kind.rawValue }
       }
-      list.registerHeader(
-        LabelCell.self, when: { $0.hasHeader }, setUp: { calls.note("s", of: $0) },
-        layout: { calls.note("l", of: $0) }, cleanUp: { calls.note("c", of: $0) },
-        reset: { calls.note("r", of: $0) }
-      ) { cell, section, context in
+      list.register(.header, LabelCell.self).withContext { cell, section, context in
         cell.text = section.heading(context)
         calls.note("p", of: cell)
       }
+      .when { $0.hasHeader }
+      .onSetUp { calls.note("s", of: $0) }
+      .onLayout { calls.note("l", of: $0) }
+      .onCleanUp { calls.note("c", of: $0) }
+      .onReset { calls.note("r", of: $0) }
       for isSpecial in [true, false] {
-        list.register(
-          LabelCell.self,
-          when: { item, section in !item.isForNobody && item.isSpecial(in: section) == isSpecial },
-          cleanUp: { calls.cleanedUp($0) }
-        ) { cell, item, context in
+        list.register(LabelCell.self).withContext { cell, item, context in
           cell.text = item.shown(in: context.section)
           calls.prepared(cell)
         }
+        .when { item, section in !item.isForNobody && item.isSpecial(in: section) == isSpecial }
+        .onCleanUp { calls.cleanedUp($0) }
       }
       rows = Self.makeList(source, list, calls.log)
       if let anchoring = calls.anchoring { rows.anchoring = anchoring }

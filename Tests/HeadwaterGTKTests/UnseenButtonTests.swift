@@ -1,8 +1,8 @@
 #if GTK
-  import HeadwaterGTKTranscripts
-  import HeadwaterTranscripts
   import CGTK
   import Headwater
+  import HeadwaterGTKTranscripts
+  import HeadwaterTranscripts
   import XCTest
 
   @testable import HeadwaterGTK

@@ -1,5 +1,5 @@
-import HeadwaterTranscripts
 import Headwater
+import HeadwaterTranscripts
 import HeadwaterUIKit
 import Testing
 

@@ -9,13 +9,6 @@ extension ListBehavior {
   ///
   /// - Parameter body: A closure that returns true if the item can be moved.
   public mutating func canMove(_ body: @escaping @MainActor (Item) -> Bool) {
-    set(.move) { item, _ in body(item) }
-  }
-
-  /// Sets a closure that decides whether the user can move an item. By default, all items can be moved.
-  ///
-  /// - Parameter body: A closure that returns true if the item can be moved, given the item and its context.
-  public mutating func canMove(_ body: @escaping @MainActor (Item, ListContext<Section>) -> Bool) {
     set(.move, body)
   }
 
@@ -23,13 +16,6 @@ extension ListBehavior {
   ///
   /// - Parameter body: A closure that returns true if the item can be edited.
   public mutating func canEdit(_ body: @escaping @MainActor (Item) -> Bool) {
-    set(.edit) { item, _ in body(item) }
-  }
-
-  /// Sets a closure that decides whether the user can edit an item. By default, all items can be edited.
-  ///
-  /// - Parameter body: A closure that returns true if the item can be edited, given the item and its context.
-  public mutating func canEdit(_ body: @escaping @MainActor (Item, ListContext<Section>) -> Bool) {
     set(.edit, body)
   }
 
@@ -56,14 +42,6 @@ extension ListBehavior {
   ///
   /// - Parameter body: A closure that receives the item. Errors that it throws are reported.
   public mutating func onDelete(_ body: @escaping @MainActor (Item) throws -> Void) {
-    delete = { item, _ in try body(item) }
-  }
-
-  /// Sets a closure that writes the user's deletions to the app's data, or asks the user for confirmation first. It replaces
-  /// the source's own removal.
-  ///
-  /// - Parameter body: A closure that receives the item and its context in the source. Errors that it throws are reported.
-  public mutating func onDelete(_ body: @escaping @MainActor (Item, ListContext<Section>) throws -> Void) {
     delete = body
   }
 
@@ -71,14 +49,6 @@ extension ListBehavior {
   ///
   /// - Parameter body: A closure that receives the existing item. Errors that it throws are reported.
   public mutating func onInsert(_ body: @escaping @MainActor (Item) throws -> Void) {
-    insert = { item, _ in try body(item) }
-  }
-
-  /// Sets a closure that is called when the user wants to insert an item at the position of another item.
-  ///
-  /// - Parameter body: A closure that receives the existing item and its context in the source. Errors that it throws are
-  ///   reported.
-  public mutating func onInsert(_ body: @escaping @MainActor (Item, ListContext<Section>) throws -> Void) {
     insert = body
   }
 
@@ -86,15 +56,6 @@ extension ListBehavior {
   ///
   /// - Parameter body: A closure that returns the item's actions, outermost first.
   public mutating func leadingActions(_ body: @escaping @MainActor (Item) -> [ListAction<Item>]) {
-    actions[.leading] = { item, _ in body(item) }
-  }
-
-  /// Sets the leading actions of items: the actions of a swipe from the leading edge in a table, or of an item's menu.
-  ///
-  /// - Parameter body: A closure that returns the actions, outermost first, given the item and its context.
-  public mutating func leadingActions(
-    _ body: @escaping @MainActor (Item, ListContext<Section>) -> [ListAction<Item>]
-  ) {
     actions[.leading] = body
   }
 
@@ -102,15 +63,6 @@ extension ListBehavior {
   ///
   /// - Parameter body: A closure that returns the item's actions, outermost first.
   public mutating func trailingActions(_ body: @escaping @MainActor (Item) -> [ListAction<Item>]) {
-    actions[.trailing] = { item, _ in body(item) }
-  }
-
-  /// Sets the trailing actions of items: the actions of a swipe from the trailing edge in a table, or of an item's menu.
-  ///
-  /// - Parameter body: A closure that returns the actions, outermost first, given the item and its context.
-  public mutating func trailingActions(
-    _ body: @escaping @MainActor (Item, ListContext<Section>) -> [ListAction<Item>]
-  ) {
     actions[.trailing] = body
   }
 }

@@ -3,13 +3,6 @@ extension ListBehavior {
   ///
   /// - Parameter body: A closure that returns true if the item can be highlighted.
   public mutating func shouldHighlight(_ body: @escaping @MainActor (Item) -> Bool) {
-    set(.highlight) { item, _ in body(item) }
-  }
-
-  /// Sets a closure that decides whether a touch may highlight an item. By default, all items can be highlighted.
-  ///
-  /// - Parameter body: A closure that returns true if the item can be highlighted, given the item and its context.
-  public mutating func shouldHighlight(_ body: @escaping @MainActor (Item, ListContext<Section>) -> Bool) {
     set(.highlight, body)
   }
 
@@ -17,13 +10,6 @@ extension ListBehavior {
   ///
   /// - Parameter body: A closure that returns true if the item can be selected.
   public mutating func shouldSelect(_ body: @escaping @MainActor (Item) -> Bool) {
-    set(.select) { item, _ in body(item) }
-  }
-
-  /// Sets a closure that decides whether the user may select an item. By default, all items can be selected.
-  ///
-  /// - Parameter body: A closure that returns true if the item can be selected, given the item and its context.
-  public mutating func shouldSelect(_ body: @escaping @MainActor (Item, ListContext<Section>) -> Bool) {
     set(.select, body)
   }
 
@@ -31,13 +17,6 @@ extension ListBehavior {
   ///
   /// - Parameter body: A closure that returns true if the item can be deselected.
   public mutating func shouldDeselect(_ body: @escaping @MainActor (Item) -> Bool) {
-    set(.deselect) { item, _ in body(item) }
-  }
-
-  /// Sets a closure that decides whether the user may deselect an item. By default, all items can be deselected.
-  ///
-  /// - Parameter body: A closure that returns true if the item can be deselected, given the item and its context.
-  public mutating func shouldDeselect(_ body: @escaping @MainActor (Item, ListContext<Section>) -> Bool) {
     set(.deselect, body)
   }
 
@@ -49,19 +28,6 @@ extension ListBehavior {
   ///   - body: A closure that receives the item.
   public mutating func onHighlight(
     inSection section: Section.Identity? = nil, _ body: @escaping @MainActor (Item) -> Void
-  ) {
-    set(.highlighted, section) { item, _ in body(item) }
-  }
-
-  /// Sets a closure that is called when a touch has highlighted an item.
-  ///
-  /// - Parameters:
-  ///   - section: The identity of the section whose items the closure handles; nil for all sections. A section's closure is
-  ///     called before the closure for all sections.
-  ///   - body: A closure that receives the item and its context.
-  public mutating func onHighlight(
-    inSection section: Section.Identity? = nil,
-    _ body: @escaping @MainActor (Item, ListContext<Section>) -> Void
   ) {
     set(.highlighted, section, body)
   }
@@ -75,19 +41,6 @@ extension ListBehavior {
   public mutating func onUnhighlight(
     inSection section: Section.Identity? = nil, _ body: @escaping @MainActor (Item) -> Void
   ) {
-    set(.unhighlighted, section) { item, _ in body(item) }
-  }
-
-  /// Sets a closure that is called when an item is no longer highlighted.
-  ///
-  /// - Parameters:
-  ///   - section: The identity of the section whose items the closure handles; nil for all sections. A section's closure is
-  ///     called before the closure for all sections.
-  ///   - body: A closure that receives the item and its context.
-  public mutating func onUnhighlight(
-    inSection section: Section.Identity? = nil,
-    _ body: @escaping @MainActor (Item, ListContext<Section>) -> Void
-  ) {
     set(.unhighlighted, section, body)
   }
 
@@ -99,19 +52,6 @@ extension ListBehavior {
   ///   - body: A closure that receives the item.
   public mutating func onSelect(
     inSection section: Section.Identity? = nil, _ body: @escaping @MainActor (Item) -> Void
-  ) {
-    set(.selected, section) { item, _ in body(item) }
-  }
-
-  /// Sets a closure that is called when the user has selected an item.
-  ///
-  /// - Parameters:
-  ///   - section: The identity of the section whose items the closure handles; nil for all sections. A section's closure is
-  ///     called before the closure for all sections.
-  ///   - body: A closure that receives the item and its context.
-  public mutating func onSelect(
-    inSection section: Section.Identity? = nil,
-    _ body: @escaping @MainActor (Item, ListContext<Section>) -> Void
   ) {
     set(.selected, section, body)
   }
@@ -125,19 +65,6 @@ extension ListBehavior {
   public mutating func onDeselect(
     inSection section: Section.Identity? = nil, _ body: @escaping @MainActor (Item) -> Void
   ) {
-    set(.deselected, section) { item, _ in body(item) }
-  }
-
-  /// Sets a closure that is called when the user has deselected an item.
-  ///
-  /// - Parameters:
-  ///   - section: The identity of the section whose items the closure handles; nil for all sections. A section's closure is
-  ///     called before the closure for all sections.
-  ///   - body: A closure that receives the item and its context.
-  public mutating func onDeselect(
-    inSection section: Section.Identity? = nil,
-    _ body: @escaping @MainActor (Item, ListContext<Section>) -> Void
-  ) {
     set(.deselected, section, body)
   }
 
@@ -150,20 +77,6 @@ extension ListBehavior {
   ///   - body: A closure that receives the item.
   public mutating func onActivate(
     inSection section: Section.Identity? = nil, _ body: @escaping @MainActor (Item) -> Void
-  ) {
-    set(.activated, section) { item, _ in body(item) }
-  }
-
-  /// Sets a closure that is called when the user activates an item: with a tap in UIKit, with a double-click on other hosts, or
-  /// with the Return key. In UIKit, this is the primary action. While a list is being edited, a tap only selects the item.
-  ///
-  /// - Parameters:
-  ///   - section: The identity of the section whose items the closure handles; nil for all sections. A section's closure is
-  ///     called before the closure for all sections.
-  ///   - body: A closure that receives the item and its context.
-  public mutating func onActivate(
-    inSection section: Section.Identity? = nil,
-    _ body: @escaping @MainActor (Item, ListContext<Section>) -> Void
   ) {
     set(.activated, section, body)
   }

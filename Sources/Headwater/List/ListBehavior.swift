@@ -6,18 +6,14 @@
 /// list.behavior.shouldSelect { wizard in wizard.isAlive }
 /// ```
 ///
-/// A closure that needs to know more about an item's position can take a ``ListContext`` as a second parameter:
-///
-/// ```swift
-/// list.behavior.onSelect { wizard, context in show(wizard, of: context.section) }
-/// ```
+/// A closure that needs to know more about an item's position can ask the list, with ``ListController/context(of:)``.
 ///
 /// Setting a closure replaces the previous one.
 @MainActor
 public struct ListBehavior<Section: ListElement, Item: ListElement> {
-  package typealias Handler = @MainActor (Item, ListContext<Section>) -> Void
-  package typealias Question = @MainActor (Item, ListContext<Section>) -> Bool
-  package typealias Edit = @MainActor (Item, ListContext<Section>) throws -> Void
+  package typealias Handler = @MainActor (Item) -> Void
+  package typealias Question = @MainActor (Item) -> Bool
+  package typealias Edit = @MainActor (Item) throws -> Void
 
   private var questions: [TouchQuestion: Question] = [:]
   private var handlers: [TouchEvent: Handler] = [:]
@@ -29,7 +25,7 @@ public struct ListBehavior<Section: ListElement, Item: ListElement> {
   var move: (@MainActor (Item, ItemPosition, ItemPosition) throws -> Void)?
   var delete: Edit?
   package var insert: Edit?
-  package var actions: [ListEdge: @MainActor (Item, ListContext<Section>) -> [ListAction<Item>]] = [:]
+  package var actions: [ListEdge: @MainActor (Item) -> [ListAction<Item>]] = [:]
   var loadingMore: LoadingMore?
   package var indexTitle: (@MainActor (Section) -> String?)?
 
@@ -47,14 +43,14 @@ public struct ListBehavior<Section: ListElement, Item: ListElement> {
   public init() {}
 
   /// Returns the closure's answer to a question; true if there is no closure.
-  func answer(_ question: TouchQuestion, _ item: Item, _ context: ListContext<Section>) -> Bool {
-    questions[question]?(item, context) ?? true
+  func answer(_ question: TouchQuestion, _ item: Item) -> Bool {
+    questions[question]?(item) ?? true
   }
 
   /// Calls the closures for an event: first the closure for the item's section, then the closure for all sections.
-  func tell(_ event: TouchEvent, _ item: Item, _ context: ListContext<Section>) {
-    sectionHandlers[event]?[context.section.identity]?(item, context)
-    handlers[event]?(item, context)
+  func tell(_ event: TouchEvent, _ item: Item, in section: Section) {
+    sectionHandlers[event]?[section.identity]?(item)
+    handlers[event]?(item)
   }
 
   mutating func set(_ question: TouchQuestion, _ closure: @escaping Question) {

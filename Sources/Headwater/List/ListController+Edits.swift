@@ -118,38 +118,36 @@ extension ListController {
   /// - Returns: A Boolean value that indicates whether the item was deleted without an error.
   @discardableResult
   package func userDeleted(_ position: ItemPosition) -> Bool {
-    edit(position) { item, context in
-      if let delete = behavior.delete { return try delete(item, context) }
-      if canDelete { try editableSource?.remove(at: context.position) }
+    edit(position) { item, position in
+      if let delete = behavior.delete { return try delete(item) }
+      if canDelete { try editableSource?.remove(at: position) }
     }
   }
 
   /// Notifies the behavior that the user wants to insert an item at the position of an existing one.
   package func userWantsInsertion(at position: ItemPosition) {
-    edit(position) { item, context in try behavior.insert?(item, context) }
+    edit(position) { item, _ in try behavior.insert?(item) }
   }
 
   /// Returns the actions for an item, for a swipe or a menu.
   package func actions(at position: ItemPosition, edge: ListEdge) -> [ListAction<Item>] {
-    guard let actions = behavior.actions[edge], let (item, context) = place(at: position) else { return [] }
-    return actions(item, context)
+    guard let actions = behavior.actions[edge], let item = item(at: position) else { return [] }
+    return actions(item)
   }
 
   /// Performs an action that the user has chosen.
   package func perform(_ action: ListAction<Item>, at position: ItemPosition) {
-    edit(position) { item, context in try action.perform(item, context.position) }
+    edit(position) { item, position in try action.perform(item, position) }
   }
 
   /// Calls a closure with an item if the item still exists. Handlers receive positions in the source.
   @discardableResult
-  private func edit(_ position: ItemPosition, _ body: (Item, ListContext<Section>) throws -> Void) -> Bool {
-    let snapshot = source.snapshot
+  private func edit(_ position: ItemPosition, _ body: (Item, ItemPosition) throws -> Void) -> Bool {
     // The item must still be in the source, which may be ahead of the list.
-    guard let item = item(at: position), let position = snapshot.position(of: item.identity),
-      let context = snapshot.context(at: position)
+    guard let item = item(at: position), let position = source.snapshot.position(of: item.identity)
     else { return false }
     do {
-      try body(item, context)
+      try body(item, position)
       return true
     } catch {
       report(.editFailed(error: Diagnostic.Detail(error)))

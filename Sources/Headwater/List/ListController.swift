@@ -90,20 +90,18 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
   var awaitsEnd = false
   var unseen = UnseenItems<Section, Item>()
 
-  /// Creates a list that displays nothing yet. The subclass attaches the driver.
+  /// Creates a list that displays nothing yet. The subclass attaches the driver, and keeps the presentation's registrations.
   package init(
-    _ source: some DataSource<Section, Item>, behavior: ListBehavior<Section, Item>,
-    stateViews: StateViews<View>, selectionLimit: Int, anchoring: ListAnchoring = .none,
-    policy: UpdatePolicy, log: UpdateLog?,
-    report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
+    _ source: some DataSource<Section, Item>, _ presentation: Presentation<View, Section, Item>,
+    selectionLimit: Int, anchoring: ListAnchoring = .none, policy: UpdatePolicy? = nil, log: UpdateLog?
   ) {
     self.source = source
-    self.behavior = behavior
+    behavior = presentation.behavior
     self.anchoring = anchoring
-    self.report = report
+    report = presentation.report
     storedSelection = Selection(limit: selectionLimit)
-    driver = Driver(source, policy: policy, log: log)
-    states = StateStage(driver, views: stateViews)
+    driver = Driver(source, policy: policy ?? presentation.policy, log: log)
+    states = StateStage(driver, views: presentation.stateViews)
     (driver.report, states.report) = (report, report)
     driver.onUpdate = { [weak self] update in self?.viewHasTaken(update) }
     followDays()
@@ -144,14 +142,21 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
   /// - Returns: The item's position; nil if the item isn't displayed.
   public func position(of identity: Item.Identity) -> ItemPosition? { displayed.position(of: identity) }
 
-  /// Adopts all settings of a presentation except for its registrations. An unchanged policy is skipped, so that a policy that
-  /// was set on the list itself stays in effect.
-  package func take(
-    _ new: Presentation<View, Section, Item>, insteadOf old: Presentation<View, Section, Item>
-  ) {
-    behavior = new.behavior
-    if new.policy != old.policy { policy = new.policy }
-    states.views = new.stateViews
+  /// Returns the list's presentation: the host's registrations, and the settings that the list stores itself.
+  package func presentation(
+    with registrations: Registrations<View, Section, Item>
+  ) -> Presentation<View, Section, Item> {
+    var presentation = Presentation<View, Section, Item>()
+    presentation.registrations = registrations
+    (presentation.behavior, presentation.policy, presentation.stateViews) = (behavior, policy, stateViews)
+    return presentation
+  }
+
+  /// Adopts all settings of a presentation except for its registrations, which the host stores.
+  package func take(_ presentation: Presentation<View, Section, Item>) {
+    behavior = presentation.behavior
+    policy = presentation.policy
+    states.views = presentation.stateViews
   }
 
   private func viewHasTaken(_ update: UpdateLog.Entry) {

@@ -39,49 +39,33 @@ extension ListCell {
 }
 
 extension Presentation {
-  /// Registers a class of cells that know how to show items. Registrations are tried in the order in which they were added.
+  /// Registers a class of cells that know how to show items. Registrations are tried in the order in which they were added. See
+  /// ``register(_:identifier:prepare:)``.
   ///
-  /// - Parameters:
-  ///   - type: The class of the cells.
-  ///   - predicate: A closure that returns true if the registration applies to an item; nil for all items, which makes the
-  ///     registration the fallback and replaces an earlier fallback for the class. If the closure throws, the error is reported
-  ///     and the registration doesn't apply.
+  /// - Parameter type: The class of the cells.
+  /// - Returns: The registration.
+  @discardableResult
   public mutating func register<V: ReusableView & ListCell>(
-    _ type: V.Type, when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil
-  ) where V.Base == View, V.Item == Item {
-    register(
-      CellRegistration(
-        of: type, identifier: automaticIdentifier(String(reflecting: type), isFallback: predicate == nil),
-        when: predicate, create: { V()._base }))
+    _ type: V.Type
+  ) -> ViewRegistration<V, Item, Section> where V.Base == View, V.Item == Item {
+    let registration = CellRegistration<View, Section, Item>(of: type) { V()._base }
+    register(registration)
+    return ViewRegistration(registration)
   }
 
-  /// Registers a class of headers that know how to show sections.
+  /// Registers a class of headers, footers, or other supplementary views that know how to show sections. See
+  /// ``register(_:_:prepare:)``.
   ///
   /// - Parameters:
+  ///   - kind: The kind of the views.
   ///   - type: The class of the views.
-  ///   - predicate: A closure that returns true if the registration applies to a section; nil for all sections.
-  public mutating func registerHeader<V: ReusableView & ListCell>(
-    _ type: V.Type, when predicate: (@MainActor (Section) throws -> Bool)? = nil
-  ) where V.Base == View, V.Item == Section {
-    register(
-      .header,
-      SupplementaryRegistration(
-        of: type, identifier: identifier(of: .header, isForAll: predicate == nil),
-        when: SupplementaryRegistration<View, Section>.accepting(predicate), create: { V()._base }))
-  }
-
-  /// Registers a class of footers that know how to show sections.
-  ///
-  /// - Parameters:
-  ///   - type: The class of the views.
-  ///   - predicate: A closure that returns true if the registration applies to a section; nil for all sections.
-  public mutating func registerFooter<V: ReusableView & ListCell>(
-    _ type: V.Type, when predicate: (@MainActor (Section) throws -> Bool)? = nil
-  ) where V.Base == View, V.Item == Section {
-    register(
-      .footer,
-      SupplementaryRegistration(
-        of: type, identifier: identifier(of: .footer, isForAll: predicate == nil),
-        when: SupplementaryRegistration<View, Section>.accepting(predicate), create: { V()._base }))
+  /// - Returns: The registration.
+  @discardableResult
+  public mutating func register<V: ReusableView & ListCell>(
+    _ kind: SupplementaryKind, _ type: V.Type
+  ) -> ViewRegistration<V, Section, Section> where V.Base == View, V.Item == Section {
+    let registration = SupplementaryRegistration<View, Section>(of: type) { V()._base }
+    register(kind, registration)
+    return ViewRegistration(registration)
   }
 }

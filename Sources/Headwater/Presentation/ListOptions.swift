@@ -22,7 +22,7 @@ public struct ListOptions: Sendable {
   }
 }
 
-extension Presentation {
+extension Registrations {
   /// Returns the registration of the header or footer to show; nil if the section has none.
   package func supplementaryView(
     of kind: SupplementaryKind, in context: ListContext<Section>

@@ -1,155 +1,137 @@
-/// A registration of views for elements. It specifies which elements it applies to, how the views are created, and the
-/// callbacks of their lifecycle. Elements are items for cells, and sections for headers, footers, and other supplementary
-/// views.
+/// A registration of a view class, to which you can add a predicate and callbacks for the lifecycle of the views.
 ///
-/// A view's lifecycle: `create` and `setUp` are called once. Each time the view is shown, `layout` is called when the view has
-/// its size, ``prepare`` before it appears, and `cleanUp` after it has disappeared. `reset` is called before the view is reused
-/// for another element. If an element's content changes while its view is visible, `prepare` is called again without `cleanUp`;
-/// otherwise, each call to `prepare` is followed by a call to `cleanUp`.
+/// ```swift
+/// list.register(PhotoCell.self) { cell, photo in cell.show(photo) }
+///   .when { photo, _ in photo.isLoaded }
+///   .onReset { cell in cell.stopLoading() }
+/// ```
+///
+/// A view's lifecycle: ``onSetUp(_:)`` is called once. Each time the view is shown, ``onLayout(_:)`` is called when the view has
+/// its size, the closure of the registration before it appears, and ``onCleanUp(_:)`` after it has disappeared. ``onReset(_:)`` is
+/// called before the view is reused for another element. If an element's content changes while its view is visible, the closure
+/// of the registration is called again without `onCleanUp`; otherwise, each call is followed by a call to `onCleanUp`.
+///
+/// Elements are items for cells, and sections for headers, footers, and other supplementary views. A list that is already displayed
+/// shows its views again after each call. The list retains the closures. Copies of a configuration share its registrations.
 @MainActor
-package struct ViewRegistration<View: AnyObject, Section: ListElement, Element: ListElement> {
-  /// The registration's name. A registration with the same name is replaced.
-  package let name: String
-  /// The callbacks of the views' lifecycle.
-  package var moments: CellMoments<View>
-  /// A closure that returns true if the registration applies to an element. If it throws, the error is reported and the
-  /// registration doesn't apply.
-  package var accepts: @MainActor (Element, Section) throws -> Bool
-  /// A Boolean value that indicates whether the registration was created without a predicate, so that it applies to all
-  /// elements.
-  package let isFallback: Bool
-  /// A closure that shows an element in a view that is about to appear, or whose element's content has changed. If it throws,
-  /// the error is reported and a placeholder is shown.
-  package var prepare: @MainActor (View, Element, ListContext<Section>) throws -> Void
-  /// A Boolean value that indicates whether ``prepare`` uses the context. If so, a section view is prepared again when the
-  /// section's number of items changes, and a cell is prepared again when its section's value changes.
-  package var takesContext = true
+public struct ViewRegistration<View: AnyObject, Element: ListElement, Section: ListElement> {
+  package let stored: any StoredRegistering<Element, Section>
 
-  /// The reuse identifier of the views. It combines the name with the maker of the views, so that a registration never receives
-  /// views from an earlier one with the same name.
-  package var identifier: String { moments.identifier }
-
-  /// Creates a registration.
-  ///
-  /// - Parameters:
-  ///   - identifier: The registration's name. A registration with the same name is replaced.
-  ///   - predicate: A closure that returns true if the registration applies to an element; nil for all elements, which makes it
-  ///     the fallback.
-  ///   - create: A closure that creates a view.
-  ///   - prepare: A closure that shows an element in a view.
-  package init(
-    identifier: String, when predicate: (@MainActor (Element, Section) throws -> Bool)? = nil,
-    create: @escaping @MainActor () -> View,
-    prepare: @escaping @MainActor (View, Element, ListContext<Section>) throws -> Void
-  ) {
-    name = identifier
-    moments = CellMoments(identifier: identifier, create: create)
-    accepts = predicate ?? { _, _ in true }
-    isFallback = predicate == nil
-    self.prepare = prepare
+  package init(_ stored: any StoredRegistering<Element, Section>) {
+    self.stored = stored
   }
 
-  /// Creates a registration for a class of views. If a view has a different class, preparing it fails.
+  /// Limits the registration to some elements. Without a predicate, it applies to all elements: it is the fallback, and replaces
+  /// an earlier fallback for the class or, for headers and footers, for their kind.
   ///
-  /// - Parameters:
-  ///   - identifier: The registration's name. A registration with the same name is replaced.
-  ///   - predicate: A closure that returns true if the registration applies to an element; nil for all elements.
-  ///   - create: A closure that creates a view.
-  ///   - isCreatedByClass: A Boolean value that indicates whether the class alone determines how `create` creates views. If
-  ///     not, the registration reuses only its own views.
-  ///   - setUp: A closure that is called once for each new view. If it is given, the registration reuses only its own views.
-  ///   - layout: A closure that is called when a view has a new size.
-  ///   - cleanUp: A closure that is called when a view no longer shows its element.
-  ///   - reset: A closure that is called before a view is reused for another element.
-  ///   - prepare: A closure that shows an element in a view.
-  package init<Typed>(
-    identifier: String, when predicate: (@MainActor (Element, Section) throws -> Bool)? = nil,
-    create: @escaping @MainActor () -> View, isCreatedByClass: Bool = true,
-    setUp: (@MainActor (Typed) -> Void)? = nil,
-    layout: (@MainActor (Typed) -> Void)? = nil, cleanUp: (@MainActor (Typed) -> Void)? = nil,
-    reset: (@MainActor (Typed) -> Void)? = nil,
-    typed prepare: @escaping @MainActor (Typed, Element, ListContext<Section>) throws -> Void
-  ) {
-    self.init(identifier: identifier, when: predicate, create: create) { view, element, context in
-      // Report a view of the wrong class here. The other callbacks ignore it.
-      guard let typed = view as? Typed else {
-        throw Diagnostic.wrongView(
-          registration: identifier, position: context.position, found: "\(type(of: view))")
-      }
-      try prepare(typed, element, context)
-    }
-    // Don't share views with a registration of another class.
-    reuse(by: String(reflecting: Typed.self))
-    // Closures can't be compared, so no other registration reuses views that a closure has created or set up.
-    if setUp != nil || !isCreatedByClass {
-      numberOfOwnMakers += 1
-      reuse(by: "\(numberOfOwnMakers)")
-    }
-    func forAny(_ body: @escaping @MainActor (Typed) -> Void) -> @MainActor (View) -> Void {
-      { view in if let typed = view as? Typed { body(typed) } }
-    }
-    if let setUp { (moments.setUp, moments.setUpName) = (forAny(setUp), "closure \(numberOfOwnMakers)") }
-    if let layout { moments.layout = forAny(layout) }
-    if let cleanUp { moments.cleanUp = forAny(cleanUp) }
-    if let reset { moments.reset = forAny(reset) }
-  }
-}
-
-extension ViewRegistration {
-  /// Creates a registration for a class of views that configure themselves.
-  ///
-  /// - Parameters:
-  ///   - type: The class of the views.
-  ///   - identifier: The registration's name. A registration with the same name is replaced.
-  ///   - predicate: A closure that returns true if the registration applies to an element; nil for all elements.
-  ///   - create: A closure that creates a view of the class.
-  package init<Typed: ListCell>(
-    of type: Typed.Type, identifier: String,
-    when predicate: (@MainActor (Element, Section) throws -> Bool)?, create: @escaping @MainActor () -> View
-  ) where Typed.Item == Element {
-    self.init(
-      identifier: identifier, when: predicate, create: create,
-      layout: { $0.layOut() }, cleanUp: { $0.cleanUp() }, reset: { $0.reset() },
-      typed: { (view: Typed, element, _) in try view.show(element) })
-    // The class sets up its views in the same way for every registration, so registrations can share them.
-    moments.setUp = { ($0 as? Typed)?.setUp() }
-    moments.setUpName = String(reflecting: Typed.self)
-    takesContext = false
+  /// - Parameter predicate: A closure that returns true if the registration applies to an element in a section. If it throws, the
+  ///   error is reported and the registration doesn't apply. Several predicates must all return true.
+  /// - Returns: The registration.
+  @discardableResult
+  public func when(_ predicate: @escaping @MainActor (Element, Section) throws -> Bool) -> ViewRegistration {
+    stored.add(predicate: predicate)
+    return self
   }
 
-  /// Makes the reuse identifier specific to the maker of the views, so that they aren't shared with other registrations.
+  /// Also passes the context of an element to a closure. It's called after the closure of the registration. For a cell, both are
+  /// called again when the section's value changes, but not when only the position changes, for example because of an insertion
+  /// above. For a header or footer, both are called again when the section's index or number of items changes.
   ///
-  /// - Parameter maker: A name for the maker of the views, different for each maker.
-  package mutating func reuse(by maker: String) { moments.identifier += " of \(maker)" }
+  /// - Parameter body: A closure that shows the context in a view. If it throws, the error is reported and a placeholder is shown.
+  /// - Returns: The registration.
+  @discardableResult
+  public func withContext(
+    _ body: @escaping @MainActor (View, Element, ListContext<Section>) throws -> Void
+  ) -> ViewRegistration {
+    stored.add { view, element, context in if let view = view as? View { try body(view, element, context) } }
+    return self
+  }
+
+  /// Calls a closure once for each new view. The registration then doesn't reuse views from other registrations.
+  ///
+  /// - Parameter body: A closure that sets up a view.
+  /// - Returns: The registration.
+  @discardableResult
+  public func onSetUp(_ body: @escaping @MainActor (View) -> Void) -> ViewRegistration { on(.setUp, body) }
+
+  /// Calls a closure when a view has its size, and when the size changes.
+  ///
+  /// - Parameter body: A closure that lays out a view.
+  /// - Returns: The registration.
+  @discardableResult
+  public func onLayout(_ body: @escaping @MainActor (View) -> Void) -> ViewRegistration { on(.layout, body) }
+
+  /// Calls a closure when a view no longer shows its element, once for each time that it was shown.
+  ///
+  /// - Parameter body: A closure that cleans up a view.
+  /// - Returns: The registration.
+  @discardableResult
+  public func onCleanUp(_ body: @escaping @MainActor (View) -> Void) -> ViewRegistration {
+    on(.cleanUp, body)
+  }
+
+  /// Calls a closure before a view is reused for another element.
+  ///
+  /// - Parameter body: A closure that resets a view.
+  /// - Returns: The registration.
+  @discardableResult
+  public func onReset(_ body: @escaping @MainActor (View) -> Void) -> ViewRegistration { on(.reset, body) }
+
+  private func on(_ moment: LifeMoment, _ body: @escaping @MainActor (View) -> Void) -> ViewRegistration {
+    // A view of another class is reported when it's prepared, and ignored here.
+    stored.add(moment) { view in if let view = view as? View { body(view) } }
+    return self
+  }
 }
 
 extension ViewRegistration where Element == Section {
-  /// Returns a predicate over sections in the form that registrations need.
-  package static func accepting(
-    _ predicate: (@MainActor (Section) throws -> Bool)?
-  ) -> (@MainActor (Section, Section) throws -> Bool)? {
-    guard let predicate else { return nil }
-    return { section, _ in try predicate(section) }
+  /// Limits a registration of headers, footers, or other supplementary views to some sections. A registration with a predicate
+  /// takes precedence over the one for all sections. A section that no registration applies to has no view of the kind.
+  ///
+  /// - Parameter predicate: A closure that returns true if the registration applies to a section. If it throws, the error is
+  ///   reported and the registration doesn't apply.
+  /// - Returns: The registration.
+  @discardableResult
+  public func when(_ predicate: @escaping @MainActor (Section) throws -> Bool) -> ViewRegistration {
+    when { section, _ in try predicate(section) }
   }
 }
 
-/// A registration of cells.
-package typealias CellRegistration<View: AnyObject, Section: ListElement, Item: ListElement> =
-  ViewRegistration<View, Section, Item>
-
-/// A registration of supplementary views, whose elements are the sections.
-package typealias SupplementaryRegistration<View: AnyObject, Section: ListElement> =
-  ViewRegistration<View, Section, Section>
-
-/// The kind of a supplementary view.
-package enum SupplementaryKind: Hashable, Sendable {
-  /// A header, before the items of its section.
-  case header
-  /// A footer, after the items of its section.
-  case footer
-  /// A custom kind that the app defines.
-  case custom(String)
+extension ViewRegistration where View: ReusableView {
+  /// Creates views with a closure instead of `init()`. The registration then doesn't reuse views from other registrations.
+  ///
+  /// - Parameter body: A closure that creates a view.
+  /// - Returns: The registration.
+  @discardableResult
+  public func create(_ body: @escaping @MainActor () -> View) -> ViewRegistration {
+    stored.create { body()._base }
+    return self
+  }
 }
 
-/// The number of registrations so far whose views no other registration reuses. It makes their reuse identifiers unique.
-@MainActor private var numberOfOwnMakers = 0
+/// A moment in the lifecycle of a view at which an app's closure is called.
+package enum LifeMoment {
+  case setUp, layout, cleanUp, reset
+}
+
+/// The part of a stored registration that doesn't depend on the host's base class.
+@MainActor
+package protocol StoredRegistering<Element, Section>: AnyObject {
+  associatedtype Element: ListElement
+  associatedtype Section: ListElement
+
+  /// Adds a condition. All conditions must be met.
+  func add(predicate: @escaping @MainActor (Element, Section) throws -> Bool)
+  /// Adds a closure that receives the context, and is called after the one that shows the element.
+  func add(_ body: @escaping @MainActor (AnyObject, Element, ListContext<Section>) throws -> Void)
+  /// Adds a closure that is called at a moment in the lifecycle, after those that were added before.
+  func add(_ moment: LifeMoment, _ body: @escaping @MainActor (AnyObject) -> Void)
+  /// Creates views with a closure.
+  func create(_ body: @escaping @MainActor () -> AnyObject)
+  /// Makes the reuse identifier specific to the maker of the views, so that they aren't shared with other registrations.
+  ///
+  /// - Parameter maker: A name for the maker of the views, different for each maker.
+  func reuse(by maker: String)
+  /// The host's way to create the views, if it isn't a closure.
+  var maker: AnyObject? { get }
+}

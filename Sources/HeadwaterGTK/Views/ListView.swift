@@ -29,8 +29,8 @@
       log: UpdateLog? = nil
     ) {
       let layout = RowLayout(
-        hasHeaders: presentation.hasViews(of: .header),
-        hasFooters: presentation.hasViews(of: .footer))
+        hasHeaders: presentation.registrations.hasViews(of: .header),
+        hasFooters: presentation.registrations.hasViews(of: .footer))
       super.init(
         source: source, presentation: presentation, rowLayout: layout, selectionLimit: selectionLimit,
         policy: policy, log: log

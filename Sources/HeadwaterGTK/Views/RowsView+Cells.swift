@@ -49,7 +49,7 @@
       guard let item = row.content.item, case .item(let position)? = driver.rows.row(at: row.number),
         let section = driver.rows.section(at: row.number)
       else { return false }
-      let registration = shownPresentation.registration(for: item, in: section, at: position)
+      let registration = registrations.registration(for: item, in: section, at: position)
       return slot.wantedKind != registration.map { CellKind(role: .item, registration: $0.identifier) }
         ?? .placeholder
     }
@@ -57,7 +57,7 @@
     /// Returns a Boolean value that indicates whether the cell in a slot also displays the value of its section.
     func readsSection(_ slot: CellSlot) -> Bool {
       guard let kind = slot.kind, kind.role == .item else { return false }
-      return shownPresentation.readsSection(inCellsOf: kind.registration)
+      return registrations.readsSection(inCellsOf: kind.registration)
     }
 
     /// Returns a Boolean value that indicates whether a slot shows the current content of a row. If so, it doesn't need to be
@@ -73,7 +73,7 @@
       let isPrepared = driver.rows.context(at: row.number).map { context in
         switch row.content {
         case .item(let item):
-          shownPresentation.registration(for: item, in: context.section, at: context.position).map {
+          registrations.registration(for: item, in: context.section, at: context.position).map {
             show(item, context, .item, $0, in: slot, isSameElement, &wanted)
           } ?? false
         case .header(let section):
@@ -94,7 +94,7 @@
       _ section: Section, _ context: ListContext<Section>, _ kind: SupplementaryKind, _ role: CellKind.Role,
       in slot: CellSlot, _ isSameElement: Bool, _ place: inout ShownPlace?, _ wanted: inout CellKind
     ) -> Bool {
-      let registration = shownPresentation.supplementaryView(of: kind, in: context)
+      let registration = registrations.supplementaryView(of: kind, in: context)
       place = ShownPlace(context, takesContext: registration?.takesContext ?? false)
       guard let registration else {
         wanted = .nothing
@@ -108,7 +108,7 @@
     /// Failures are reported.
     private func show<Element>(
       _ element: Element, _ context: ListContext<Section>, _ role: CellKind.Role,
-      _ registration: ViewRegistration<Cell, Section, Element>, in slot: CellSlot, _ isSameElement: Bool,
+      _ registration: StoredRegistration<Cell, Section, Element>, in slot: CellSlot, _ isSameElement: Bool,
       _ wanted: inout CellKind
     ) -> Bool {
       let kind = CellKind(role: role, registration: registration.identifier)
@@ -119,7 +119,7 @@
         }
         return true
       } catch {
-        shownPresentation.report(
+        registrations.report(
           .failedPreparation(of: registration.name, at: context.position, error))
         return false
       }

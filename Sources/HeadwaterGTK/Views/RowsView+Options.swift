@@ -6,15 +6,15 @@
   extension RowsView {
     /// Applies the insets of the options to a row.
     func inset(_ slot: CellSlot, of row: LiveRow) {
-      guard !shownPresentation.options.isUnused || slot.isInset else { return }
+      guard !registrations.options.isUnused || slot.isInset else { return }
       guard case .item? = driver.rows.row(at: row.number), let context = driver.rows.context(at: row.number)
       else { return slot.inset(by: (0, 0, 0, 0)) }
-      slot.inset(by: shownPresentation.insets(in: context))
+      slot.inset(by: registrations.insets(in: context))
     }
 
     /// Applies the current options to existing rows, because the first and last items of sections may have changed.
     func showOptions() {
-      guard !shownPresentation.options.isUnused else { return }
+      guard !registrations.options.isUnused else { return }
       for row in liveRows.rows {
         guard let slot = slot(showing: row), let context = driver.rows.context(at: row.number) else {
           continue
@@ -31,7 +31,7 @@
     private func kind(
       _ kind: SupplementaryKind, _ role: CellKind.Role, _ context: ListContext<Section>
     ) -> CellKind {
-      shownPresentation.supplementaryView(of: kind, in: context).map {
+      registrations.supplementaryView(of: kind, in: context).map {
         CellKind(role: role, registration: $0.identifier)
       } ?? .nothing
     }

@@ -37,12 +37,12 @@
     public var visibleRows: Range<Int> { CellSlot.seenRows(in: view) ?? 0..<0 }
 
     /// A Boolean value that indicates whether the visible items or the available width need to be reported.
-    var mustLook: Bool { wantsVisibleItems || tellRoom != nil || shownPresentation.asksForSeenCells }
+    var mustLook: Bool { wantsVisibleItems || tellRoom != nil || registrations.asksForSeenCells }
 
     /// Notifies cells that have appeared and cells that have disappeared. O(n) in the number of visible rows, in addition to
     /// iterating over the rows that GTK keeps prepared.
     func tellSeenCells() {
-      guard shownPresentation.asksForSeenCells || !seenSlots.isEmpty else { return }
+      guard registrations.asksForSeenCells || !seenSlots.isEmpty else { return }
       let seen = isOnScreen ? liveRows.rows(in: visibleRows).compactMap { slot(showing: $0) } : []
       let identities = Set(seen.map { ObjectIdentifier($0) })
       for slot in seenSlots where !identities.contains(ObjectIdentifier(slot)) { slot.see(false) }

@@ -90,7 +90,7 @@
     }
 
     package func chooseRegistrationsAgain(_ changes: PresentationChanges) {
-      guard changes.concernsItems || shownPresentation.concernsSectionViews(changes) else { return }
+      guard changes.concernsItems || registrations.concernsSectionViews(changes) else { return }
       // Show a row again if a different registration now applies to it, or if its cell displays the value or position of its
       // section and either has changed.
       for row in liveRows.rows {

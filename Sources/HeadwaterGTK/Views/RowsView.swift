@@ -22,26 +22,19 @@
     /// The registrations of cells for items. A new presentation takes effect immediately, except that the view doesn't gain
     /// rows for headers or footers.
     public var presentation: Presentation<Cell, Section, Item> {
-      get {
-        var presentation = shownPresentation
-        (presentation.behavior, presentation.policy, presentation.stateViews) = (
-          behavior, policy, stateViews
-        )
-        return presentation
-      }
+      get { presentation(with: registrations) }
       set {
-        let old = shownPresentation
-        shownPresentation = newValue
-        shownPresentation.report = { [weak self] in self?.report($0) }
-        pool.reuseIdentifiers = newValue.reuseIdentifiers
-        take(newValue, insteadOf: old)
+        let old = registrations
+        registrations = newValue.registrations
+        registrations.report = { [weak self] in self?.report($0) }
+        take(newValue)
         reportWhatIsLeftOut(besides: old)
-        prepareVisibleCells(withNewRegistrations: true)
-        lookSoon()
+        observeRegistrations()
+        registrationsHaveChanged()
       }
     }
-    /// The most recently set presentation. The behavior, policy, and state views may have changed since then.
-    private(set) var shownPresentation: Presentation<Cell, Section, Item>
+    /// The registrations and the options of sections.
+    private(set) var registrations: Registrations<Cell, Section, Item>
     /// The row layout, which specifies whether rows include headers and footers. They do only if headers or footers are
     /// registered and the view is a list.
     let rowLayout: RowLayout
@@ -112,9 +105,9 @@
       rowLayout: RowLayout, selectionLimit: Int, policy: UpdatePolicy?, log: UpdateLog?,
       makeView: (_ model: OpaquePointer?, _ factory: OpaquePointer?) -> UnsafeMutablePointer<GtkWidget>
     ) {
-      shownPresentation = presentation
+      registrations = presentation.registrations
       self.rowLayout = rowLayout
-      pool.reuseIdentifiers = presentation.reuseIdentifiers
+      pool.reuseIdentifiers = registrations.reuseIdentifiers
       owner = OwnerReference(pool: pool)
       model = RowModel(owner)
       g_object_ref(UnsafeMutableRawPointer(model.object))  // The view takes ownership of one reference.
@@ -130,13 +123,10 @@
       gtk_box_append(UnsafeMutablePointer(OpaquePointer(indexedScroller)), scroller)
       gtk_overlay_set_child(OpaquePointer(widget), indexedScroller)
       adjustments = ScrollWatch(scroller: scroller, view: view)
-      super.init(
-        source, behavior: presentation.behavior, stateViews: presentation.stateViews,
-        selectionLimit: selectionLimit, policy: policy ?? presentation.policy, log: log,
-        report: presentation.report)
+      super.init(source, presentation, selectionLimit: selectionLimit, policy: policy, log: log)
       port = self
-      shownPresentation.report = { [weak self] in self?.report($0) }
-      shownPresentation.policy = self.policy
+      registrations.report = { [weak self] in self?.report($0) }
+      observeRegistrations()
       placeStates(over: widget)
       gtk_widget_set_vexpand(widget, 1)
       gtk_widget_set_hexpand(widget, 1)
@@ -205,15 +195,30 @@
       visibleItemsHaveChanged()
     }
 
+    /// Observes the registrations, because the app may add callbacks and predicates to them at any time.
+    private func observeRegistrations() {
+      registrations.observeChanges(by: self) { [weak self] _ in self?.registrationsHaveChanged() }
+    }
+
+    private func registrationsHaveChanged() {
+      pool.reuseIdentifiers = registrations.reuseIdentifiers
+      prepareVisibleCells(withNewRegistrations: true)
+      lookSoon()
+    }
+
     /// Reports headers and footers that can't be shown because the rows don't include them.
-    private func reportWhatIsLeftOut(besides old: Presentation<Cell, Section, Item>? = nil) {
+    private func reportWhatIsLeftOut(besides old: Registrations<Cell, Section, Item>? = nil) {
       let kinds = [
         (SupplementaryKind.header, "headers", rowLayout.hasHeaders),
         (.footer, "footers", rowLayout.hasFooters),
       ]
       for (kind, name, isShown) in kinds
-      where !isShown && shownPresentation.hasViews(of: kind) && old?.hasViews(of: kind) != true {
+      where !isShown && registrations.hasViews(of: kind) && old?.hasViews(of: kind) != true {
         report(.notShown("\(name) in a grid, or in a list that was created without them"))
+      }
+      for case .custom(let name) in registrations.supplementaryKinds
+      where old?.hasViews(of: .custom(name)) != true {
+        report(.notShown("views of the kind \(name) in a list or grid"))
       }
     }
 

@@ -22,31 +22,30 @@
     ///   - identifier: The name of the registration. A registration with the same name is replaced.
     ///   - configure: A closure that is called when a cell displays an item or new content for it. Use it for anything outside
     ///     the component, such as tooltips.
-    ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, the registration is the
-    ///     fallback for all items.
     ///   - openLink: A closure that opens links in text. By default, the desktop opens them.
+    /// - Returns: The registration.
+    @discardableResult
     public mutating func register<Source: DataSource, Context: Sendable>(
       components source: ComponentDataSource<Source, Context>,
       identifier: String = "components",
       configure: (@MainActor (ComponentCell, Source.Item) -> Void)? = nil,
-      when predicate: (@MainActor (Source.Item, Section) throws -> Bool)? = nil,
       openLink: (@MainActor (String) -> Void)? = nil
-    ) where Section == Source.Section, Item == PreparedItem<Source.Item, PreparedComponent> {
+    ) -> ViewRegistration<ComponentCell, Item, Section>
+    where Section == Source.Section, Item == PreparedItem<Source.Item, PreparedComponent> {
       let environment = ComponentEnvironment(images: .shared, openLink: openLink)
-      var accepts: (@MainActor (Item, Section) throws -> Bool)?
-      if let predicate { accepts = { item, section in try predicate(item.item, section) } }
-      var registration = CellRegistration<Cell, Section, Item>(
-        identifier: identifier, when: accepts, create: { ComponentCell(environment) },
-        isCreatedByClass: false,
-        cleanUp: { source.willUnmount($0) },
+      let registration = CellRegistration<Cell, Section, Item>(
+        identifier: identifier, create: { ComponentCell(environment) },
         typed: { (cell: ComponentCell, item: Item, _: ListContext<Section>) in
           cell.mount(try item.result.get().layout)
           source.didMount(item, in: cell)
           configure?(cell, item.item)
         })
-      registration.moments.appear = { source.willAppear($0) }
-      registration.moments.disappear = { source.didDisappear($0) }
+      // Other registrations may have another environment, so don't share cells with them.
+      registration.create { ComponentCell(environment) }
+      registration.setSeen(
+        appear: { source.willAppear($0) }, disappear: { source.didDisappear($0) })
       register(registration)
+      return ViewRegistration(registration).onCleanUp { source.willUnmount($0) }
     }
   }
 #endif

@@ -138,14 +138,15 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
       { @MainActor (item: Item, _: Section) -> Bool in accepts(item) }
     }
     let cells = description.layout.hasListCells ? UICollectionViewListCell.self : UICollectionViewCell.self
-    list.registerContent(in: cells, when: accepts) { latest.value.row($0, surroundings) }
+    let rows = list.registerContent(in: cells) { latest.value.row($0, surroundings) }
+    if let accepts { rows.when(accepts) }
     if description.header != nil {
-      list.registerHeader(UICollectionViewListCell.self) { view, section in
+      list.register(.header, UICollectionViewListCell.self) { view, section in
         view.contentConfiguration = latest.value.header?(section, surroundings)
       }
     }
     if description.footer != nil {
-      list.registerFooter(UICollectionViewListCell.self) { view, section in
+      list.register(.footer, UICollectionViewListCell.self) { view, section in
         view.contentConfiguration = latest.value.footer?(section, surroundings)
       }
     }

@@ -5,13 +5,18 @@ extension RunningTrial {
   func touches() throws {
     var told: [String] = []
     var (highlighted, unhighlighted): ([Int], [Int]) = ([], [])
+    var selected: @MainActor (TrialItem) -> Void = { _ in }
     let source = source(("_", ["one", "two", "three"]))
     let stage = stage(source) {
       $0.shouldSelect { item in item.id != 3 }
-      $0.onSelect { item, context in told.append("+\(item.id) \(context.position)") }
+      $0.onSelect { item in selected(item) }
       $0.onDeselect { item in told.append("-\(item.id)") }
-      $0.onHighlight { item, _ in highlighted.append(item.id) }
-      $0.onUnhighlight { item, _ in unhighlighted.append(item.id) }
+      $0.onHighlight { item in highlighted.append(item.id) }
+      $0.onUnhighlight { item in unhighlighted.append(item.id) }
+    }
+    selected = { [weak list = stage.list] item in
+      let context = list?.context(of: item.id)
+      told.append("+\(item.id) \(context.map { "\($0.position)" } ?? "nowhere")")
     }
     var selections: [Set<Int>] = []
     stage.list.onSelectionChange = { selections.append($0.identities) }

@@ -21,20 +21,20 @@ struct StagedView<Section: ListElement, Item: ListElement> {
 final class CellStage<Section: ListElement, Item: ListElement> {
   typealias Staged = StagedView<Section, Item>
 
-  var presentation: Presentation<HeadlessCell, Section, Item>
+  var registrations: Registrations<HeadlessCell, Section, Item>
   private(set) var lifeCycle = HeadlessLifeCycle()
   private var pool: [String: [(view: HeadlessCell, life: CellLife)]] = [:]
 
-  init(_ presentation: Presentation<HeadlessCell, Section, Item>) {
-    self.presentation = presentation
+  init(_ registrations: Registrations<HeadlessCell, Section, Item>) {
+    self.registrations = registrations
   }
 
   /// Releases the views in the reuse pool whose registrations have been replaced.
   func releaseReplacedViews() {
-    let sectionViews = presentation.supplementaryRegistrations.map {
+    let sectionViews = registrations.supplementaryRegistrations.map {
       "\($0.kind) \($0.registration.identifier)"
     }
-    let names = Set(presentation.cells.map { "cell \($0.identifier)" } + sectionViews)
+    let names = Set(registrations.cells.map { "cell \($0.identifier)" } + sectionViews)
     pool = pool.filter { names.contains($0.key) }
   }
 
@@ -50,7 +50,7 @@ final class CellStage<Section: ListElement, Item: ListElement> {
     switch row {
     case .item(let position):
       let registration = item.flatMap {
-        presentation.registration(for: $0, in: context.section, at: position)
+        registrations.registration(for: $0, in: context.section, at: position)
       }
       wanted = registration.map { "cell \($0.identifier)" }
       if let item, let registration, let wanted {
@@ -60,7 +60,7 @@ final class CellStage<Section: ListElement, Item: ListElement> {
       }
     case .header, .footer:
       let kind: SupplementaryKind = if case .header = row { .header } else { .footer }
-      let registration = presentation.supplementaryView(of: kind, in: context)
+      let registration = registrations.supplementaryView(of: kind, in: context)
       wanted = registration.map { "\(kind) \($0.identifier)" }
       if let registration, let wanted {
         made = show(row, context.section, registration, wanted, nil, context, height, old)
@@ -88,13 +88,13 @@ final class CellStage<Section: ListElement, Item: ListElement> {
     case .header: kind = .header
     case .footer: kind = .footer
     }
-    return presentation.hasViews(of: kind) && presentation.supplementaryView(of: kind, in: context) == nil
+    return registrations.hasViews(of: kind) && registrations.supplementaryView(of: kind, in: context) == nil
   }
 
   /// Displays an element with a registration. Keeps the current view if it belongs to the same registration. Returns nil if the
   /// configuration closure throws.
   private func show<Element>(
-    _ row: Row, _ element: Element, _ registration: ViewRegistration<HeadlessCell, Section, Element>,
+    _ row: Row, _ element: Element, _ registration: StoredRegistration<HeadlessCell, Section, Element>,
     _ name: String, _ item: Item.Identity?, _ context: ListContext<Section>, _ height: Double, _ old: Staged?
   ) -> Staged? {
     let moments = counted(registration.moments, as: name)
@@ -112,7 +112,7 @@ final class CellStage<Section: ListElement, Item: ListElement> {
     do {
       try moments.carryOut(calls, on: view) { try registration.prepare(view, element, context) }
     } catch {
-      presentation.report(.failedPreparation(of: registration.name, at: context.position, error))
+      registrations.report(.failedPreparation(of: registration.name, at: context.position, error))
       life.fail(calls)
       end(view, moments, life)
       return nil
@@ -133,14 +133,14 @@ final class CellStage<Section: ListElement, Item: ListElement> {
   /// belongs to.
   func wantsOther(_ staged: Staged, item: Item?, _ context: ListContext<Section>) -> Bool {
     let registration = item.flatMap {
-      presentation.registration(for: $0, in: context.section, at: context.position)
+      registrations.registration(for: $0, in: context.section, at: context.position)
     }
     return registration.map { "cell \($0.identifier)" } != staged.wanted
   }
 
   /// Returns a Boolean value that indicates whether a cell's configuration also reads the section.
   func readsSection(_ staged: Staged, item: Item?, _ context: ListContext<Section>) -> Bool {
-    item.flatMap { presentation.registration(for: $0, in: context.section, at: context.position) }?
+    item.flatMap { registrations.registration(for: $0, in: context.section, at: context.position) }?
       .takesContext
       ?? false
   }

@@ -161,7 +161,7 @@ extension HeadlessListView {
 
   /// Redisplays items whose registration has changed, and headers and footers whose section position has changed.
   package func chooseRegistrationsAgain(_ changes: PresentationChanges) {
-    guard changes.concernsItems || stage.presentation.concernsSectionViews(changes) else { return }
+    guard changes.concernsItems || stage.registrations.concernsSectionViews(changes) else { return }
     if isBusy {
       postponed.append { [weak self] in self?.chooseAgain(changes) }
       return

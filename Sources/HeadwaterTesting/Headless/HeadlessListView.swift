@@ -123,15 +123,14 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>:
     self.rules = rules
     wantedEnds = WantedEnds(headers: hasHeaders, footers: hasFooters)
     self.metrics = metrics
-    stage = CellStage(wantedEnds.completing(presentation))
+    stage = CellStage(wantedEnds.completing(presentation).registrations)
     super.init(
-      source, behavior: presentation.behavior, stateViews: presentation.stateViews, selectionLimit: 1,
-      anchoring: anchoring ?? (rules == .list ? .top : .none), policy: policy ?? presentation.policy,
-      log: log, report: presentation.report)
-    rowLayout = wantedEnds.layout(of: stage.presentation)
+      source, presentation, selectionLimit: 1, anchoring: anchoring ?? (rules == .list ? .top : .none),
+      policy: policy, log: log)
+    rowLayout = wantedEnds.layout(of: stage.registrations)
     port = self
-    stage.presentation.report = { [weak self] in self?.report($0) }
-    stage.presentation.policy = self.policy
+    stage.registrations.report = { [weak self] in self?.report($0) }
+    observeRegistrations()
     placeStates()
     states.isOnScreen = true
     driver.attach(self)
@@ -139,24 +138,33 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>:
 
   /// The presentation of the list. Setting it reloads the view.
   public var presentation: Presentation<HeadlessCell, Section, Item> {
-    get {
-      var presentation = stage.presentation
-      (presentation.behavior, presentation.policy, presentation.stateViews) = (behavior, policy, stateViews)
-      return presentation
-    }
+    get { presentation(with: stage.registrations) }
     set {
-      let old = stage.presentation
-      stage.presentation = wantedEnds.completing(newValue)
-      stage.presentation.report = { [weak self] in self?.report($0) }
+      stage.registrations = wantedEnds.completing(newValue).registrations
+      stage.registrations.report = { [weak self] in self?.report($0) }
+      observeRegistrations()
       endAll()
       stage.releaseReplacedViews()
-      take(newValue, insteadOf: old)
-      let layout = wantedEnds.layout(of: stage.presentation)
+      take(newValue)
+      let layout = wantedEnds.layout(of: stage.registrations)
       if layout != rowLayout {
         driver.detach()
         (rowLayout, knownCounts) = (layout, nil)
         driver.attach(self)
       }
+      layOut()
+    }
+  }
+
+  /// Observes the registrations, because the app may add callbacks and predicates to them at any time.
+  private func observeRegistrations() {
+    for case .custom(let name) in stage.registrations.supplementaryKinds {
+      report(.notShown("views of the kind \(name) in a list without a layout"))
+    }
+    stage.registrations.observeChanges(by: self) { [weak self] _ in
+      guard let self else { return }
+      endAll()
+      stage.releaseReplacedViews()
       layOut()
     }
   }
@@ -189,7 +197,7 @@ extension Presentation where View == HeadlessCell {
   /// A presentation that displays the descriptions of items, sections, and errors.
   public static var descriptions: Presentation {
     var presentation = descriptionsWithoutCells
-    presentation.register(identifier: "cell", create: { HeadlessCell() }) { cell, item in
+    presentation.register(HeadlessCell.self, identifier: "cell") { cell, item in
       cell.text = "\(item)"
     }
     return presentation
@@ -198,7 +206,7 @@ extension Presentation where View == HeadlessCell {
   /// A presentation that displays the descriptions of sections and errors, and has no registration for items.
   public static var descriptionsWithoutCells: Presentation {
     var presentation = Presentation()
-    presentation.describesSections = true
+    presentation.registrations.describesSections = true
     for kind in StateKind.allCases { presentation.register(HeadlessCell.stateRegistration(kind)) }
     return presentation
   }
@@ -215,22 +223,24 @@ private struct WantedEnds {
     _ presentation: Presentation<HeadlessCell, Section, Item>
   ) -> Presentation<HeadlessCell, Section, Item> {
     var presentation = presentation
-    guard presentation.describesSections else { return presentation }
-    if headers == true, !presentation.hasViews(of: .header) {
-      presentation.registerHeader(create: { HeadlessCell(kind: "header") }) { $0.text = "\($1)" }
+    guard presentation.registrations.describesSections else { return presentation }
+    if headers == true, !presentation.registrations.hasViews(of: .header) {
+      presentation.register(.header, HeadlessCell.self) { $0.text = "\($1)" }
+        .create { HeadlessCell(kind: "header") }
     }
-    if footers == true, !presentation.hasViews(of: .footer) {
-      presentation.registerFooter(create: { HeadlessCell(kind: "footer") }) { $0.text = "\($1)" }
+    if footers == true, !presentation.registrations.hasViews(of: .footer) {
+      presentation.register(.footer, HeadlessCell.self) { $0.text = "\($1)" }
+        .create { HeadlessCell(kind: "footer") }
     }
     return presentation
   }
 
   @MainActor
   func layout<Section: ListElement, Item: ListElement>(
-    of presentation: Presentation<HeadlessCell, Section, Item>
+    of registrations: Registrations<HeadlessCell, Section, Item>
   ) -> RowLayout {
     RowLayout(
-      hasHeaders: headers ?? presentation.hasViews(of: .header),
-      hasFooters: footers ?? presentation.hasViews(of: .footer))
+      hasHeaders: headers ?? registrations.hasViews(of: .header),
+      hasFooters: footers ?? registrations.hasViews(of: .footer))
   }
 }

@@ -7,11 +7,15 @@ extension ListAdapter {
   /// Registers the classes and nibs of all registrations with a view.
   func registerViews(in view: any HostView) {
     view.makeCells(named: Self.placeholder, of: .type(type(of: view).plainViews.cell))
-    for (identifier, maker) in registrations.cellMakers {
-      if let source = maker.source { view.makeCells(named: identifier, of: source) }
+    for registration in registrations.cells {
+      if let source = registration.viewMaker?.source {
+        view.makeCells(named: registration.identifier, of: source)
+      }
     }
-    for (key, maker) in registrations.sectionViewMakers {
-      if let source = maker.source { view.makeViews(key.kind, named: key.reuseIdentifier, of: source) }
+    for (kind, registration) in registrations.supplementaryRegistrations {
+      if let source = registration.viewMaker?.source {
+        view.makeViews(kind, named: registration.reuseIdentifier(for: kind), of: source)
+      }
     }
   }
 
@@ -21,7 +25,7 @@ extension ListAdapter {
   func registration(
     for item: Item, _ context: ListContext<Section>
   ) -> CellRegistration<UIView, Section, Item>? {
-    registrations.presentation.registration(for: item, in: context.section, at: context.position)
+    registrations.registration(for: item, in: context.section, at: context.position)
   }
 
   /// Returns the cell for an index path that a view requests.
@@ -33,12 +37,11 @@ extension ListAdapter {
         PlaceholderView.cover(ViewStages<Section, Item>.content(cell))
         return cell
       }
-      guard let registration = registration(for: item, context),
-        let maker = registrations.cellMakers[registration.identifier]
+      guard let registration = registration(for: item, context), let maker = registration.viewMaker
       else { return placeholderCell(in: view, for: item, context) }
       // Dequeue or create a cell as the registration specifies.
       let cell: UIView
-      switch maker {
+      switch maker.way {
       case .type, .nib: cell = view.dequeueCell(named: registration.identifier, for: path)
       case .prototype(let name): cell = view.dequeueCell(named: name, for: path)
       case .style(let style):
@@ -90,7 +93,7 @@ extension ListAdapter {
 
   /// Reports a problem with a view, unless it has been reported before.
   func reportView(_ failure: Diagnostic) {
-    if registrations.presentation.isNew(failure) { report(failure) }
+    if registrations.isNew(failure) { report(failure) }
   }
 
   /// Calls a closure that creates a cell or shows new content in the existing one.
@@ -146,7 +149,7 @@ extension ListAdapter {
 extension ViewMaker {
   /// The class or nib from which the view creates its cells or section views, or nil if it doesn't create them.
   fileprivate var source: ViewSource? {
-    switch self {
+    switch way {
     case .type(let type): .type(type)
     case .nib(let nib): .nib(nib)
     case .prototype, .style, .registration, .closure: nil

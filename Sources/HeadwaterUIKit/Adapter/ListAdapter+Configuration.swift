@@ -2,14 +2,32 @@ import Headwater
 
 extension ListAdapter {
   /// Applies a new configuration and redisplays everything.
-  func take(_ registrations: ListRegistrations<Section, Item>, _ follower: ViewFollower?) {
-    let presentation = registrations.presentation
-    (self.registrations, self.follower) = (registrations, follower)
-    self.registrations.presentation.report = { [weak self] in self?.report($0) }
-    (behavior, policy, states.views) = (presentation.behavior, presentation.policy, presentation.stateViews)
+  func take(_ presentation: Presentation<UIView, Section, Item>, _ follower: ViewFollower?) {
+    (registrations, self.follower) = (presentation.registrations, follower)
+    registrations.report = { [weak self] in self?.report($0) }
+    take(presentation)
     following.size = nil
     unusableOptions = []
+    observeRegistrations()
     followSoon()
+    registrationsHaveChanged()
+  }
+
+  /// Observes the registrations, because the app may add callbacks and predicates to them at any time.
+  func observeRegistrations() {
+    if !showsCustomKinds {
+      for case .custom(let name) in registrations.supplementaryKinds {
+        report(.notShown("views of the kind \(name) in a table view"))
+      }
+    }
+    registrations.observeChanges(by: self) { [weak self] affectsViews in
+      // Views use the registration itself, and so its new callbacks.
+      if affectsViews { self?.registrationsHaveChanged() }
+    }
+  }
+
+  /// Redisplays everything.
+  private func registrationsHaveChanged() {
     guard isViewOurs, let view = hostView else { return }
     registerViews(in: view)
     showAgain { [weak self] in

@@ -1,4 +1,4 @@
-import Headwater
+package import Headwater
 
 /// The callbacks for changes to a list's view.
 @MainActor
@@ -53,20 +53,22 @@ extension ListConfiguration {
   ///   - follower: The follower that is notified of changes to the list's view.
   ///   - size: A closure that returns the size of an item, given the width of the view.
   ///   - appear: A closure that is called when a cell is about to appear.
-  ///   - cleanUp: A closure that is called when a cell no longer displays its item.
   ///   - configure: A closure that displays an item in a cell.
+  /// - Returns: The registration.
   package mutating func register(
     _ type: UIView.Type, identifier: String, follower: ViewFollower,
     size: @escaping @MainActor (_ item: Item, _ width: CGFloat) -> CGSize,
-    appear: @escaping @MainActor (UIView) -> Void, cleanUp: @escaping @MainActor (View.CellBase) -> Void,
+    appear: @escaping @MainActor (UIView) -> Void,
     configure: @escaping @MainActor (View.CellBase, Item) throws -> Void
-  ) {
+  ) -> ViewRegistration<View.CellBase, Item, Section> {
     self.follower = follower
     table.options.rowHeight = .each({ item in size(item, 0).height })
     collectionOptions.itemSize = .each { item, view in size(item, view.width) }
-    add(.type(type), identifier, proposed: identifier, when: nil, cleanUp: cleanUp) {
-      (cell: View.CellBase, item, _) in try configure(cell, item)
-    }
-    presentation.onAppear(of: identifier) { appear($0) }
+    let registration = CellRegistration<UIView, Section, Item>(
+      identifier: identifier, maker: ViewMaker<Item, Section>(.type(type)), create: { UIView() },
+      typed: { (cell: View.CellBase, item, _) in try configure(cell, item) })
+    registration.setSeen { appear($0) }
+    presentation.register(registration)
+    return ViewRegistration(registration)
   }
 }

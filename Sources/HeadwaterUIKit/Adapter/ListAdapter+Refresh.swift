@@ -45,7 +45,7 @@ extension ListAdapter {
       if !wrong.isEmpty { replace(wrong) }
       if !outdated.isEmpty { prepareAgain(outdated) }
     }
-    if registrations.presentation.concernsSectionViews(changes) {
+    if registrations.concernsSectionViews(changes) {
       replaceViews(ofSections: refreshSectionViews())
     }
   }
@@ -57,7 +57,7 @@ extension ListAdapter {
       registration.identifier == cells.identifier(of: cell)
     else { return false }
     guard cell is UICollectionViewCell,
-      registrations.cellMakers[registration.identifier]?.isClosure == true
+      registration.viewMaker?.isClosure == true
     else { return true }
     // A closure that used one of UIKit's cell registrations may choose another one now, but UIKit allows only the same one.
     return cell.nameInList == Self.identifier(of: type(of: cell), createdBy: registration.identifier)
@@ -76,8 +76,9 @@ extension ListAdapter {
 
   /// Returns a Boolean value that indicates whether a section view can show the new content of its section.
   func canStay(_ view: UIView, of kind: SupplementaryKind, _ context: ListContext<Section>) -> Bool {
-    guard let identifier = shownRegistration(of: kind, in: context)?.identifier else { return false }
-    return identifier == stages[kind].identifier(of: view) && !isCreated(kind, identifier)
+    guard let registration = shownRegistration(of: kind, in: context) else { return false }
+    return registration.identifier == stages[kind].identifier(of: view)
+      && registration.viewMaker?.isCreation != true
   }
 
   /// Returns the registration of the section view at a position, or nil if no view is shown there.
@@ -85,7 +86,7 @@ extension ListAdapter {
     of kind: SupplementaryKind, in context: ListContext<Section>
   ) -> SupplementaryRegistration<UIView, Section>? {
     guard shows(kind, context) else { return nil }
-    return registrations.presentation.supplementaryView(
+    return registrations.supplementaryView(
       of: kind, for: context.section, at: context.position.section)
   }
 }

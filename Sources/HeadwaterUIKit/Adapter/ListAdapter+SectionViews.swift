@@ -14,16 +14,16 @@ extension ListAdapter {
     _ kind: SupplementaryKind, in view: any HostView, at path: IndexPath,
     _ registration: SupplementaryRegistration<UIView, Section>, _ context: ListContext<Section>
   ) -> UIView? {
-    let key = SupplementaryKey(kind, registration.identifier)
-    guard let maker = registrations.sectionViewMakers[key] else { return nil }
+    guard let maker = registration.viewMaker else { return nil }
+    let identifier = registration.reuseIdentifier(for: kind)
     var shown = registration
     let made: UIView?
-    switch maker {
-    case .type, .nib, .style: made = view.dequeueView(kind, named: key.reuseIdentifier, for: path)
+    switch maker.way {
+    case .type, .nib, .style: made = view.dequeueView(kind, named: identifier, for: path)
     case .prototype(let name): made = view.dequeueView(kind, named: name, for: path)
     case .registration(let create): made = try? create(ViewOrder(view, path), context.section, context)
     case .closure(let create):
-      let order = order(of: key, in: view, at: path)
+      let order = order(of: kind, named: identifier, in: view, at: path)
       let answer = order.call(registration.name, at: context.position) {
         try create(order, context.section, context)
       } refusal: {
@@ -38,25 +38,21 @@ extension ListAdapter {
     return made
   }
 
-  private func order(of key: SupplementaryKey, in view: any HostView, at path: IndexPath) -> ViewOrder {
+  private func order(
+    of kind: SupplementaryKind, named registration: String, in view: any HostView, at path: IndexPath
+  ) -> ViewOrder {
     ViewOrder(view, path) { [weak self] type in
-      let identifier = Self.identifier(of: type, createdBy: key.reuseIdentifier)
+      let identifier = Self.identifier(of: type, createdBy: registration)
       if self?.registeredIdentifiers.insert(identifier).inserted == true {
-        view.makeViews(key.kind, named: identifier, of: .type(type))
+        view.makeViews(kind, named: identifier, of: .type(type))
       }
-      return view.dequeueView(key.kind, named: identifier, for: path)
+      return view.dequeueView(kind, named: identifier, for: path)
     }
   }
 
   /// Returns the identity of the item next to which the layout places a custom supplementary view, or nil for section views.
   func identity(at position: ItemPosition, for kind: SupplementaryKind) -> AnyHashable? {
     kind.isOfItems ? displayed.item(at: position)?.identity : nil
-  }
-
-  /// Returns a Boolean value that indicates whether views of a registration receive their content only when the view requests
-  /// them.
-  func isCreated(_ kind: SupplementaryKind, _ identifier: String) -> Bool {
-    registrations.sectionViewMakers[SupplementaryKey(kind, identifier)]?.isCreation ?? false
   }
 
   func appear(_ view: UIView, _ kind: SupplementaryKind, at path: IndexPath) {
@@ -68,7 +64,7 @@ extension ListAdapter {
   func disappear(_ view: UIView, _ kind: SupplementaryKind) { stages.ofSections[kind]?.disappear(view) }
 }
 
-extension SupplementaryKey {
-  /// The reuse identifier for these views.
-  var reuseIdentifier: String { "\(kind) \(identifier)" }
+extension StoredRegistration where View == UIView {
+  /// Returns the reuse identifier for views of a kind.
+  func reuseIdentifier(for kind: SupplementaryKind) -> String { "\(kind) \(identifier)" }
 }

@@ -20,7 +20,7 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   /// The bound view.
   weak var scrollView: UIScrollView?
   /// The registrations, which report problems to the adapter.
-  var registrations: ListRegistrations<Section, Item>
+  var registrations: Registrations<UIView, Section, Item>
   let stages: ViewStages<Section, Item>
   var cells: CellStage<Section, Item> { stages.cells }
   /// The reuse identifiers that have been registered for views created by closures.
@@ -74,16 +74,14 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   package var focusedItem: Item.Identity?
 
   init(
-    _ source: some DataSource<Section, Item>, _ registrations: ListRegistrations<Section, Item>,
+    _ source: some DataSource<Section, Item>, _ presentation: Presentation<UIView, Section, Item>,
     _ follower: ViewFollower?, hasSizeWhenAsked: Bool, log: UpdateLog?
   ) {
-    (self.registrations, self.follower) = (registrations, follower)
+    (registrations, self.follower) = (presentation.registrations, follower)
     stages = ViewStages(hasSizeWhenAsked: hasSizeWhenAsked)
-    let presentation = registrations.presentation
-    super.init(
-      source, behavior: presentation.behavior, stateViews: presentation.stateViews, selectionLimit: .max,
-      policy: presentation.policy, log: log)
-    self.registrations.presentation.report = { [weak self] in self?.report($0) }
+    super.init(source, presentation, selectionLimit: .max, log: log)
+    registrations.report = { [weak self] in self?.report($0) }
+    observeRegistrations()
     stages.report = { [weak self] in self?.reportView($0) }
     let place = statePlace
     states.place = { view, registration in place.show(view, registration) }
@@ -172,6 +170,9 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
 
   /// Returns a Boolean value that indicates whether the options allow a header or footer.
   func shows(_ kind: SupplementaryKind, _ context: ListContext<Section>) -> Bool { true }
+
+  /// A Boolean value that indicates whether the view can display supplementary views other than headers and footers.
+  var showsCustomKinds: Bool { true }
 
   /// Selects items in the view. If `exactly` is true, other items are deselected.
   func showSelected(_ positions: [ItemPosition], exactly: Bool) {

@@ -8,7 +8,7 @@ import Headwater
 /// referenced weakly while they wait, so that the views of a deallocated list are still cleaned up.
 @MainActor
 final class CellStage<Section: ListElement, Element: ListElement> {
-  typealias Registration = ViewRegistration<UIView, Section, Element>
+  typealias Registration = StoredRegistration<UIView, Section, Element>
 
   private struct Entry {
     weak var view: UIView?
@@ -168,7 +168,10 @@ final class CellStage<Section: ListElement, Element: ListElement> {
   }
 
   /// Returns the identifier of the registration for which a view was last used.
-  func identifier(of view: UIView) -> String? { entry(of: view)?.registration.identifier }
+  func identifier(of view: UIView) -> String? { registration(of: view)?.identifier }
+
+  /// Returns the registration of a view, or nil if the view hasn't been requested.
+  func registration(of view: UIView) -> Registration? { entry(of: view)?.registration }
 
   /// Returns the element that a view displays, or nil if it isn't prepared.
   func element(of view: UIView) -> Element? {
@@ -275,16 +278,15 @@ extension CellStage where Element == Section {
 /// An error that makes a cell show a placeholder. Its cause has already been reported.
 struct PlaceholderWanted: Error {}
 
-extension ViewRegistration {
+extension StoredRegistration {
   /// Returns a registration for a view after the closure of this registration has shown the element or failed to do so.
-  func shown(with failure: Diagnostic?) -> ViewRegistration {
-    var shown = self
-    shown.prepare = { _, _, _ in if let failure { throw failure } }
-    return shown
+  func shown(with failure: Diagnostic?) -> StoredRegistration {
+    copy { _, _, _ in if let failure { throw failure } }
   }
 
   /// Returns a registration for views that indicate that an element can't be displayed.
-  static func placeholder(_ identifier: String, create: @escaping @MainActor () -> View) -> ViewRegistration {
-    ViewRegistration(identifier: identifier, create: create) { _, _, _ in throw PlaceholderWanted() }
+  static func placeholder(_ identifier: String, create: @escaping @MainActor () -> View) -> StoredRegistration
+  {
+    StoredRegistration(identifier: identifier, create: create) { _, _, _ in throw PlaceholderWanted() }
   }
 }

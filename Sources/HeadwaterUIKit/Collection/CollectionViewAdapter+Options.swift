@@ -8,7 +8,7 @@ extension CollectionViewAdapter {
   func showRegisteredViews(after update: UpdateLog.Entry) {
     guard !update.outcome.isReload, isViewOurs, let view = collectionView else { return }
     var wrong = IndexSet()
-    for kind in registrations.presentation.supplementaryKinds where !makesRoom(for: kind, in: view) {
+    for kind in registrations.supplementaryKinds where !makesRoom(for: kind, in: view) {
       for path in view.indexPathsForVisibleSupplementaryElements(ofKind: kind.elementKind) {
         guard let shown = view.supplementaryView(forElementKind: kind.elementKind, at: path),
           let context = context(ofViewAt: path),

@@ -82,7 +82,7 @@ extension CollectionViewAdapter {
 
   /// Returns a Boolean value that indicates whether a cell receives its content only when the view requests it.
   private func isCreated(_ cell: UICollectionViewCell) -> Bool {
-    cells.identifier(of: cell).flatMap { registrations.cellMakers[$0] }?.isCreation ?? false
+    cells.registration(of: cell)?.viewMaker?.isCreation ?? false
   }
 
   /// Makes the view request existing cells again. Calls a closure with the paths of those that must be replaced.
@@ -92,7 +92,7 @@ extension CollectionViewAdapter {
     guard !paths.isEmpty else { return }
     for path in paths {
       guard let cell = view.cellForItem(at: path),
-        cells.identifier(of: cell).flatMap({ registrations.cellMakers[$0] })?.isClosure == true
+        cells.registration(of: cell)?.viewMaker?.isClosure == true
       else { continue }
       reconfigured[path] = cell
     }

@@ -1,10 +1,6 @@
 import Headwater
 
 extension CollectionViewAdapter {
-  var options: SectionOptions<Section, CollectionOptions<Section, Item>> {
-    shownConfiguration.options
-  }
-
   /// Returns the methods for which no object has a value, so that the layout doesn't call them for each item or section.
   func withheldMethods(_ app: Set<OptionalMethod>) -> Set<OptionalMethod> {
     var withheld: Set<OptionalMethod> = []
@@ -15,15 +11,14 @@ extension CollectionViewAdapter {
     withhold(.collectionInsetForSection, unless: options.mayHave(\.insets))
     withhold(.collectionMinimumLineSpacing, unless: options.mayHave(\.lineSpacing))
     withhold(.collectionMinimumInteritemSpacing, unless: options.mayHave(\.itemSpacing))
-    let presentation = registrations.presentation
     withhold(
       .collectionReferenceSizeForHeader,
       unless: options.mayHave(\.headerSize) || options.mayHave(\.showsHeader)
-        || !presentation.hasViews(of: .header))
+        || !registrations.hasViews(of: .header))
     withhold(
       .collectionReferenceSizeForFooter,
       unless: options.mayHave(\.footerSize) || options.mayHave(\.showsFooter)
-        || !presentation.hasViews(of: .footer))
+        || !registrations.hasViews(of: .footer))
     return withheld
   }
 
@@ -83,7 +78,7 @@ extension CollectionViewAdapter {
     ) {
       guard size == .zero, !app.contains(method), !options.mayHave(option),
         options.all[keyPath: shows] != false,
-        let registration = registrations.presentation.supplementaryRegistrations.first(where: {
+        let registration = registrations.supplementaryRegistrations.first(where: {
           $0.kind == kind
         })?.registration,
         // A custom subclass of the layout may have its own size.

@@ -19,19 +19,18 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
   /// scroll position and the selection are preserved.
   public var configuration: CollectionConfiguration<Section, Item> {
     get {
-      var configuration = shownConfiguration
-      (configuration.behavior, configuration.policy, configuration.stateViews) = (
-        behavior, policy, stateViews
-      )
+      var configuration = CollectionConfiguration<Section, Item>()
+      configuration.presentation = presentation(with: registrations)
+      (configuration.collectionOptions, configuration.follower) = (options, follower)
       return configuration
     }
     set {
-      shownConfiguration = newValue
-      take(newValue.registrations, newValue.follower)
+      options = newValue.collectionOptions
+      take(newValue.presentation, newValue.follower)
     }
   }
-  /// The configuration that was set last. The behavior, policy, and state views may have changed since.
-  private(set) var shownConfiguration: CollectionConfiguration<Section, Item>
+  /// The options for individual sections and for all sections.
+  private(set) var options: SectionOptions<Section, CollectionOptions<Section, Item>>
   /// The app's own delegate. It receives all methods that it implements, including those for sizes and scrolling, and takes
   /// precedence over the options. It is referenced weakly.
   public weak var delegate: (any UICollectionViewDelegate)? { didSet { delegateHasChanged() } }
@@ -57,9 +56,9 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     _ source: some DataSource<Section, Item>, configuration: CollectionConfiguration<Section, Item>,
     log: UpdateLog? = nil
   ) {
-    shownConfiguration = configuration
+    options = configuration.collectionOptions
     super.init(
-      source, configuration.registrations, configuration.follower, hasSizeWhenAsked: true, log: log)
+      source, configuration.presentation, configuration.follower, hasSizeWhenAsked: true, log: log)
     bridge.owner = self
     port = self
   }

@@ -4,67 +4,27 @@ extension ListConfiguration {
   /// Registers a cell class. Registrations are tried in the order in which they were added.
   ///
   /// ```swift
-  /// list.register(WizardCell.self, when: { wizard, _ in wizard.isAlive }) { cell, wizard in
-  ///   cell.nameLabel.text = wizard.name
-  /// }
+  /// list.register(WizardCell.self) { cell, wizard in cell.nameLabel.text = wizard.name }
+  ///   .when { wizard, _ in wizard.isAlive }
+  ///   .nib(UINib(nibName: "WizardCell", bundle: nil))
   /// ```
   ///
-  /// - Parameters:
-  ///   - type: The class of the cells.
-  ///   - nib: The nib from which cells are created, or nil to create them from their class.
-  ///   - prototype: The reuse identifier of a prototype in the view's storyboard from which cells are created.
-  ///   - identifier: The name of the registration. A registration with the same name is replaced. The default is a unique name.
-  ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, the registration is the
-  ///     fallback for all items, and replaces an earlier fallback for the class. If it throws, the error is reported and the
-  ///     item isn't accepted.
-  ///   - setUp: A closure that Headwater calls once for each new cell. A registration with this closure doesn't reuse cells
-  ///     from other registrations.
-  ///   - layout: A closure that is called when the cell has received its size or a new size.
-  ///   - cleanUp: A closure that is called when the cell no longer displays its item, once for each item that it was prepared
-  ///     for.
-  ///   - reset: A closure that is called before the cell is reused for another item.
-  ///   - prepare: A closure that shows an item in a cell. It is called when the view requests the cell, and whenever the
-  ///     content of the item changes. If it throws, the error is reported and a placeholder is shown.
-  public mutating func register<Cell: ListCellView>(
-    _ type: Cell.Type, nib: UINib? = nil, prototype: String? = nil, identifier: String? = nil,
-    when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
-    setUp: (@MainActor (Cell) -> Void)? = nil, layout: (@MainActor (Cell) -> Void)? = nil,
-    cleanUp: (@MainActor (Cell) -> Void)? = nil, reset: (@MainActor (Cell) -> Void)? = nil,
-    prepare: @escaping @MainActor (Cell, Item) throws -> Void
-  ) where Cell.HostListView == View {
-    register(
-      type, nib: nib, prototype: prototype, identifier: identifier, when: predicate, setUp: setUp,
-      layout: layout, cleanUp: cleanUp, reset: reset
-    ) { cell, item, _ in try prepare(cell, item) }
-    registrations.presentation.lastCellIgnoresPlace()
-  }
-
-  /// Registers a cell class with a closure that receives the context of an item.
+  /// The registration applies to all items and replaces an earlier one for the class that also does. To limit it to some items,
+  /// to create cells from a nib or a prototype, or to follow the lifecycle of the cells, call methods of the returned
+  /// `ViewRegistration`.
   ///
   /// - Parameters:
   ///   - type: The class of the cells.
-  ///   - nib: The nib from which cells are created, or nil to create them from their class.
-  ///   - prototype: The reuse identifier of a prototype in the view's storyboard from which cells are created.
   ///   - identifier: The name of the registration. A registration with the same name is replaced. The default is a unique name.
-  ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, the registration is the
-  ///     fallback for all items, and replaces an earlier fallback for the class.
-  ///   - setUp: A closure that Headwater calls once for each new cell. A registration with this closure doesn't reuse cells
-  ///     from other registrations.
-  ///   - layout: A closure that is called when the cell has received its size or a new size.
-  ///   - cleanUp: A closure that is called when the cell no longer displays its item.
-  ///   - reset: A closure that is called before the cell is reused for another item.
-  ///   - prepare: A closure that shows an item in a cell. It also receives the section, the position, and the number of items.
-  ///     It isn't called again if only the position of the item changes.
+  ///   - prepare: A closure that shows an item in a cell. It is called when the view requests the cell, and whenever the
+  ///     content of the item changes. If it throws, the error is reported and a placeholder is shown.
+  /// - Returns: The registration.
+  @discardableResult
   public mutating func register<Cell: ListCellView>(
-    _ type: Cell.Type, nib: UINib? = nil, prototype: String? = nil, identifier: String? = nil,
-    when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
-    setUp: (@MainActor (Cell) -> Void)? = nil, layout: (@MainActor (Cell) -> Void)? = nil,
-    cleanUp: (@MainActor (Cell) -> Void)? = nil, reset: (@MainActor (Cell) -> Void)? = nil,
-    prepare: @escaping @MainActor (Cell, Item, ListContext<Section>) throws -> Void
-  ) where Cell.HostListView == View {
-    add(
-      ViewMaker(type, nib: nib, prototype: prototype), identifier, proposed: String(reflecting: type),
-      when: predicate, setUp: setUp, layout: layout, cleanUp: cleanUp, reset: reset, prepare: prepare)
+    _ type: Cell.Type, identifier: String? = nil,
+    prepare: (@MainActor (Cell, Item) throws -> Void)? = nil
+  ) -> ViewRegistration<Cell, Item, Section> where Cell.HostListView == View {
+    add(.type(type), identifier, proposed: String(reflecting: type), prepare: prepare)
   }
 
   /// Registers a cell class for items that contain a value of another type, such as a case of an enumeration.
@@ -77,77 +37,102 @@ extension ListConfiguration {
   ///
   /// - Parameters:
   ///   - type: The class of the cells.
-  ///   - nib: The nib from which cells are created, or nil to create them from their class.
-  ///   - prototype: The reuse identifier of a prototype in the view's storyboard from which cells are created.
   ///   - identifier: The name of the registration. A registration with the same name is replaced. The default is a unique name.
   ///   - value: A closure that returns the value that an item contains, or nil if the registration doesn't accept the item.
   ///   - prepare: A closure that shows a value in a cell.
+  /// - Returns: The registration.
+  @discardableResult
   public mutating func register<Cell: ListCellView, Value>(
-    _ type: Cell.Type, nib: UINib? = nil, prototype: String? = nil, identifier: String? = nil,
-    matching value: @escaping @MainActor (Item) -> Value?,
+    _ type: Cell.Type, identifier: String? = nil, matching value: @escaping @MainActor (Item) -> Value?,
     prepare: @escaping @MainActor (Cell, Value) throws -> Void
-  ) where Cell.HostListView == View {
-    register(
-      type, nib: nib, prototype: prototype, identifier: identifier, when: { item, _ in value(item) != nil }
-    ) { cell, item in
+  ) -> ViewRegistration<Cell, Item, Section> where Cell.HostListView == View {
+    register(type, identifier: identifier) { cell, item in
       if let value = value(item) { try prepare(cell, value) }
     }
+    .when { item, _ in value(item) != nil }
   }
 
   /// Registers a cell class that conforms to `ListCell`. Registrations are tried in the order in which they were added.
   ///
-  /// - Parameters:
-  ///   - type: The class of the cells.
-  ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, the registration is the
-  ///     fallback for all items, and replaces an earlier fallback for the class. If it throws, the error is reported and the
-  ///     item isn't accepted.
+  /// - Parameter type: The class of the cells.
+  /// - Returns: The registration.
+  @discardableResult
   public mutating func register<Cell: ListCellView & ListCell>(
-    _ type: Cell.Type, when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil
-  ) where Cell.HostListView == View, Cell.Item == Item {
-    let drawn = type as? any NibListCell.Type
-    registrations.add(
-      CellRegistration(
-        of: type,
-        identifier: presentation.automaticIdentifier(String(reflecting: type), isFallback: predicate == nil),
-        when: predicate, create: { UIView() }),
-      ViewMaker(type, nib: drawn?.nib, prototype: drawn?.prototype))
+    _ type: Cell.Type
+  ) -> ViewRegistration<Cell, Item, Section> where Cell.HostListView == View, Cell.Item == Item {
+    let registration = CellRegistration<UIView, Section, Item>(
+      of: type, maker: ViewMaker<Item, Section>(.type(type)), create: { UIView() })
+    presentation.register(registration)
+    return ViewRegistration(registration).drawn(as: type)
   }
 
   /// Registers a closure that creates cells, for items that need one of several cell classes.
   ///
   /// - Parameters:
   ///   - identifier: The name of the registration. A registration with the same name is replaced. The default is a unique name.
-  ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, the registration is the
-  ///     fallback for all items, and replaces an earlier fallback of this kind.
   ///   - create: A closure that dequeues a cell from the request and shows the item in it. It is called again whenever the
   ///     content of the item changes. If it returns nil or throws, the problem is reported and a placeholder is shown. A table
   ///     view accepts any cell. In a collection view, a cell that wasn't dequeued from the request is reported.
+  /// - Returns: The registration.
+  @discardableResult
   public mutating func registerCreated(
-    identifier: String? = nil, when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
+    identifier: String? = nil,
     create:
       @escaping @MainActor (CellRequest<View>, Item, ListContext<Section>) throws -> View.CellBase?
-  ) {
-    let maker = ViewMaker<Item, Section>.closure { order, item, context in
+  ) -> ViewRegistration<View.CellBase, Item, Section> {
+    let way = ViewMaker<Item, Section>.Way.closure { order, item, context in
       guard let view = order.view as? View else { return nil }
       return try create(CellRequest(view, order), item, context)
     }
-    add(maker, identifier, proposed: "created", when: predicate) { (_: UIView, _, _) in }
+    return add(way, identifier, proposed: "created", takesContext: true)
   }
 
   /// Adds a registration for any kind of cell.
+  @discardableResult
   mutating func add<Cell: UIView>(
-    _ maker: ViewMaker<Item, Section>, _ identifier: String?, proposed name: String,
-    when predicate: (@MainActor (Item, Section) throws -> Bool)?,
-    setUp: (@MainActor (Cell) -> Void)? = nil, layout: (@MainActor (Cell) -> Void)? = nil,
-    cleanUp: (@MainActor (Cell) -> Void)? = nil, reset: (@MainActor (Cell) -> Void)? = nil,
-    prepare: @escaping @MainActor (Cell, Item, ListContext<Section>) throws -> Void
-  ) {
-    registrations.add(
-      CellRegistration(
-        identifier: identifier ?? presentation.automaticIdentifier(name, isFallback: predicate == nil),
-        when: predicate, create: { UIView() },
-        setUp: setUp, layout: layout, cleanUp: cleanUp, reset: reset, typed: prepare),
-      maker)
+    _ way: ViewMaker<Item, Section>.Way, _ identifier: String?, proposed name: String,
+    takesContext: Bool = false, prepare: (@MainActor (Cell, Item) throws -> Void)? = nil
+  ) -> ViewRegistration<Cell, Item, Section> {
+    let registration = CellRegistration<UIView, Section, Item>(
+      identifier: identifier, proposed: name, maker: ViewMaker<Item, Section>(way),
+      takesContext: takesContext, create: { UIView() },
+      typed: { (cell: Cell, item, _) in try prepare?(cell, item) })
+    if case .style(let style) = way { registration.reuse(by: "style \(style.rawValue)") }
+    presentation.register(registration)
+    return ViewRegistration(registration)
+  }
+}
+
+extension ViewRegistration where View: UIView {
+  /// Creates the views from a nib instead of their class.
+  ///
+  /// - Parameter nib: The nib.
+  /// - Returns: The registration.
+  @discardableResult
+  public func nib(_ nib: UINib) -> ViewRegistration {
+    // Nibs have no name to compare, so a later registration doesn't reuse the views of an earlier one.
+    make(.nib(nib), named: "nib \(UUID().uuidString)")
+  }
+
+  /// Creates the views from a prototype in the storyboard of the list view instead of their class.
+  ///
+  /// - Parameter identifier: The reuse identifier of the prototype.
+  /// - Returns: The registration.
+  @discardableResult
+  public func prototype(_ identifier: String) -> ViewRegistration {
+    make(.prototype(identifier), named: "prototype \(identifier)")
+  }
+
+  private func make(_ way: ViewMaker<Element, Section>.Way, named name: String) -> ViewRegistration {
+    (stored.maker as? ViewMaker<Element, Section>)?.way = way
+    stored.reuse(by: name)
+    return self
+  }
+
+  /// Creates the views from the nib or prototype that their class specifies, if it does.
+  func drawn(as type: View.Type) -> ViewRegistration {
+    guard let drawn = type as? any NibListCell.Type else { return self }
+    return drawn.prototype.map { prototype($0) } ?? drawn.nib.map { nib($0) } ?? self
   }
 }
 
@@ -164,36 +149,14 @@ extension ListConfiguration where View == UITableView {
   /// - Parameters:
   ///   - style: The style of the cells.
   ///   - identifier: The name of the registration. A registration with the same name is replaced. The default is a unique name.
-  ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, the registration is the
-  ///     fallback for all items, and replaces an earlier fallback of this style.
   ///   - prepare: A closure that shows an item in a cell.
+  /// - Returns: The registration.
+  @discardableResult
   public mutating func register(
     style: UITableViewCell.CellStyle, identifier: String? = nil,
-    when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
-    prepare: @escaping @MainActor (UITableViewCell, Item) throws -> Void
-  ) {
-    register(style: style, identifier: identifier, when: predicate) { cell, item, _ in
-      try prepare(cell, item)
-    }
-    registrations.presentation.lastCellIgnoresPlace()
-  }
-
-  /// Registers cells of one of UIKit's built-in styles, with a closure that receives the context of an item.
-  ///
-  /// - Parameters:
-  ///   - style: The style of the cells.
-  ///   - identifier: The name of the registration. A registration with the same name is replaced. The default is a unique name.
-  ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, the registration is the
-  ///     fallback for all items, and replaces an earlier fallback of this style.
-  ///   - prepare: A closure that shows an item in a cell. It also receives the section, the position, and the number of items.
-  public mutating func register(
-    style: UITableViewCell.CellStyle, identifier: String? = nil,
-    when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
-    prepare: @escaping @MainActor (UITableViewCell, Item, ListContext<Section>) throws -> Void
-  ) {
-    add(
-      .style(style), identifier, proposed: "UIKit's style \(style.rawValue)", when: predicate,
-      prepare: prepare)
+    prepare: (@MainActor (UITableViewCell, Item) throws -> Void)? = nil
+  ) -> ViewRegistration<UITableViewCell, Item, Section> {
+    add(.style(style), identifier, proposed: "UIKit's style \(style.rawValue)", prepare: prepare)
   }
 }
 
@@ -203,37 +166,32 @@ extension ListConfiguration where View == UICollectionView {
   /// - Parameters:
   ///   - registration: The cell registration. Create it once, outside of any closure that provides cells.
   ///   - identifier: The name of the registration. A registration with the same name is replaced. The default is a unique name.
-  ///   - predicate: A closure that determines whether the registration accepts an item. If it is nil, the registration is the
-  ///     fallback for all items, and replaces an earlier fallback of this kind.
+  /// - Returns: The registration.
+  @discardableResult
   public mutating func register<Cell: UICollectionViewCell>(
-    _ registration: UICollectionView.CellRegistration<Cell, Item>, identifier: String? = nil,
-    when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil
-  ) {
-    add(registration, identifier, when: predicate) { $0 }
+    _ registration: UICollectionView.CellRegistration<Cell, Item>, identifier: String? = nil
+  ) -> ViewRegistration<Cell, Item, Section> {
+    add(registration, identifier) { $0 }
   }
 
   /// Registers one of UIKit's cell registrations whose handler receives the identity of an item, as the handlers of diffable
-  /// data sources do. See ``register(_:identifier:when:)``.
+  /// data sources do. See ``register(_:identifier:)``.
   @_disfavoredOverload
+  @discardableResult
   public mutating func register<Cell: UICollectionViewCell>(
-    _ registration: UICollectionView.CellRegistration<Cell, Item.Identity>, identifier: String? = nil,
-    when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil
-  ) {
-    add(registration, identifier, when: predicate, value: \.identity)
+    _ registration: UICollectionView.CellRegistration<Cell, Item.Identity>, identifier: String? = nil
+  ) -> ViewRegistration<Cell, Item, Section> {
+    add(registration, identifier) { $0.identity }
   }
 
   private mutating func add<Cell: UICollectionViewCell, Value>(
     _ registration: UICollectionView.CellRegistration<Cell, Value>, _ identifier: String?,
-    when predicate: (@MainActor (Item, Section) throws -> Bool)?, value: @escaping @MainActor (Item) -> Value
-  ) {
-    let maker = ViewMaker<Item, Section>.registration { order, item, _ in
+    value: @escaping @MainActor (Item) -> Value
+  ) -> ViewRegistration<Cell, Item, Section> {
+    let way = ViewMaker<Item, Section>.Way.registration { order, item, _ in
       guard let view = order.view as? UICollectionView else { return nil }
       return CellRequest(view, order).dequeue(using: registration, for: value(item))
     }
-    add(
-      maker, identifier, proposed: "UIKit's registration of \(String(reflecting: Cell.self))", when: predicate
-    ) {
-      (_: UIView, _, _) in
-    }
+    return add(way, identifier, proposed: "UIKit's registration of \(String(reflecting: Cell.self))")
   }
 }

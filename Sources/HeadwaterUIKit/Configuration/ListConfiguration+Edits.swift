@@ -1,4 +1,4 @@
-public import Headwater
+import Headwater
 
 extension ListConfiguration where View == UITableView {
   /// Sets the editing style of rows. By default, a row that can be deleted has the delete style, and other rows have the insert
@@ -6,16 +6,6 @@ extension ListConfiguration where View == UITableView {
   ///
   /// - Parameter body: A closure that returns the editing style for an item.
   public mutating func editingStyle(_ body: @escaping @MainActor (Item) -> UITableViewCell.EditingStyle) {
-    table.editingStyle = { item, _ in body(item) }
-  }
-
-  /// Sets the editing style of rows. By default, a row that can be deleted has the delete style, and other rows have the insert
-  /// style if there is a closure for insertions.
-  ///
-  /// - Parameter body: A closure that returns the editing style for an item and its context.
-  public mutating func editingStyle(
-    _ body: @escaping @MainActor (Item, ListContext<Section>) -> UITableViewCell.EditingStyle
-  ) {
     table.editingStyle = body
   }
 
@@ -25,15 +15,6 @@ extension ListConfiguration where View == UITableView {
   public mutating func leadingSwipeActions(
     _ body: @escaping @MainActor (Item) -> UISwipeActionsConfiguration?
   ) {
-    table.swipes[.leading] = { item, _ in body(item) }
-  }
-
-  /// Sets the leading swipe actions, if they can't be expressed with `ListBehavior.leadingActions(_:)`.
-  ///
-  /// - Parameter body: A closure that returns the actions for an item and its context, or nil for none.
-  public mutating func leadingSwipeActions(
-    _ body: @escaping @MainActor (Item, ListContext<Section>) -> UISwipeActionsConfiguration?
-  ) {
     table.swipes[.leading] = body
   }
 
@@ -42,15 +23,6 @@ extension ListConfiguration where View == UITableView {
   /// - Parameter body: A closure that returns the actions for an item, or nil for none.
   public mutating func trailingSwipeActions(
     _ body: @escaping @MainActor (Item) -> UISwipeActionsConfiguration?
-  ) {
-    table.swipes[.trailing] = { item, _ in body(item) }
-  }
-
-  /// Sets the trailing swipe actions, if they can't be expressed with `ListBehavior.trailingActions(_:)`.
-  ///
-  /// - Parameter body: A closure that returns the actions for an item and its context, or nil for none.
-  public mutating func trailingSwipeActions(
-    _ body: @escaping @MainActor (Item, ListContext<Section>) -> UISwipeActionsConfiguration?
   ) {
     table.swipes[.trailing] = body
   }

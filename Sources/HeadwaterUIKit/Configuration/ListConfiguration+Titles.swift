@@ -3,7 +3,7 @@ public import Headwater
 /// The settings of a table view's configuration other than registrations.
 @MainActor
 struct TableSettings<Section: ListElement, Item: ListElement> {
-  typealias OfItem<Value> = @MainActor (Item, ListContext<Section>) -> Value
+  typealias OfItem<Value> = @MainActor (Item) -> Value
 
   var options = SectionOptions<Section, TableOptions<Section, Item>>(TableOptions())
   var rowAnimations = RowAnimations()

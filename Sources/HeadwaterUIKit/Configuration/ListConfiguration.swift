@@ -14,10 +14,7 @@ public typealias CollectionConfiguration<Section: ListElement, Item: ListElement
 @MainActor
 public struct ListConfiguration<View: ListHostView, Section: ListElement, Item: ListElement> {
   /// The registrations, in the order in which they are tried.
-  package internal(set) var presentation: Presentation<UIView, Section, Item> {
-    get { registrations.presentation }
-    set { registrations.presentation = newValue }
-  }
+  package internal(set) var presentation = Presentation<UIView, Section, Item>()
   /// The views that are shown when there are no items.
   public var stateViews: StateViews<UIView> {
     get { presentation.stateViews }
@@ -34,7 +31,6 @@ public struct ListConfiguration<View: ListHostView, Section: ListElement, Item: 
     set { presentation.policy = newValue }
   }
 
-  var registrations = ListRegistrations<Section, Item>()
   var table = TableSettings<Section, Item>()
   var collectionOptions = SectionOptions<Section, CollectionOptions<Section, Item>>(CollectionOptions())
   /// A follower that is notified of changes to the view, for example by a source that lays out its items.
@@ -52,79 +48,40 @@ extension ListConfiguration where View == UICollectionView {
   }
 }
 
-/// The registrations of a configuration, and the makers of their views.
+/// The way in which the views of a registration are created, which the app may change right after it has added the registration.
 @MainActor
-struct ListRegistrations<Section: ListElement, Item: ListElement> {
-  var presentation = Presentation<UIView, Section, Item>()
-  var cellMakers: [String: ViewMaker<Item, Section>] = [:]
-  var sectionViewMakers: [SupplementaryKey: ViewMaker<Section, Section>] = [:]
-
-  mutating func add(
-    _ registration: CellRegistration<UIView, Section, Item>, _ maker: ViewMaker<Item, Section>
-  ) {
-    var registration = registration
-    if let source = maker.name { registration.reuse(by: source) }
-    presentation.register(registration)
-    cellMakers[registration.identifier] = maker
-  }
-
-  mutating func add(
-    _ kind: SupplementaryKind, _ registration: SupplementaryRegistration<UIView, Section>,
-    _ maker: ViewMaker<Section, Section>
-  ) {
-    var registration = registration
-    if let source = maker.name { registration.reuse(by: source) }
-    presentation.register(kind, registration)
-    sectionViewMakers[SupplementaryKey(kind, registration.identifier)] = maker
-  }
-}
-
-/// The way in which the views of a registration are created.
-@MainActor
-enum ViewMaker<Element: ListElement, Section: ListElement> {
-  case type(UIView.Type)
-  case nib(UINib)
-  /// A prototype in the view's storyboard, with its reuse identifier.
-  case prototype(String)
-  case style(UITableViewCell.CellStyle)
-  /// One of UIKit's own registrations.
-  case registration(Creation)
-  /// A closure from the app, which can use several classes.
-  case closure(Creation)
-
+final class ViewMaker<Element: ListElement, Section: ListElement> {
   typealias Creation = @MainActor (ViewOrder, Element, ListContext<Section>) throws -> UIView?
 
-  init(_ type: UIView.Type, nib: UINib?, prototype: String?) {
-    self = prototype.map { .prototype($0) } ?? nib.map { .nib($0) } ?? .type(type)
+  enum Way {
+    case type(UIView.Type)
+    case nib(UINib)
+    /// A prototype in the view's storyboard, with its reuse identifier.
+    case prototype(String)
+    case style(UITableViewCell.CellStyle)
+    /// One of UIKit's own registrations.
+    case registration(Creation)
+    /// A closure from the app, which can use several classes.
+    case closure(Creation)
   }
 
-  /// The name of the maker, or nil if the class of its views identifies it.
-  var name: String? {
-    switch self {
-    // Nibs have no name to compare, so a later registration doesn't reuse the views of an earlier one.
-    case .nib: "nib \(UUID().uuidString)"
-    case .prototype(let name): "prototype \(name)"
-    case .style(let style): "style \(style.rawValue)"
-    case .type, .registration, .closure: nil
-    }
+  var way: Way
+
+  init(_ way: Way) {
+    self.way = way
   }
 
-  var isClosure: Bool { if case .closure = self { true } else { false } }
+  var isClosure: Bool { if case .closure = way { true } else { false } }
   /// A Boolean value that indicates whether views receive their content only when the list view requests them.
   var isCreation: Bool {
-    switch self {
+    switch way {
     case .registration, .closure: true
     default: false
     }
   }
 }
 
-/// The kind and identifier of a supplementary registration.
-struct SupplementaryKey: Hashable {
-  let kind: SupplementaryKind
-  let identifier: String
-
-  init(_ kind: SupplementaryKind, _ identifier: String) {
-    (self.kind, self.identifier) = (kind, identifier)
-  }
+extension StoredRegistration where View == UIView {
+  /// The way in which the views are created, or nil for a placeholder.
+  var viewMaker: ViewMaker<Element, Section>? { maker as? ViewMaker<Element, Section> }
 }

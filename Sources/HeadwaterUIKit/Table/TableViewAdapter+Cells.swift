@@ -5,12 +5,12 @@ extension TableViewAdapter: TableBridgeOwner {
     guard let context = displayed.context(ofSection: index), shows(kind, context) else { return nil }
     return shownRegistration(of: kind, in: context).flatMap {
       sectionView(kind, in: view, at: context.position.indexPath, $0, context)
-    } ?? shownConfiguration.table.ownViews[kind]?.body(context.section, context)
+    } ?? settings.ownViews[kind]?.body(context.section, context)
   }
 
   func title(_ kind: SupplementaryKind, section index: Int) -> String? {
     guard let context = displayed.context(ofSection: index), shows(kind, context) else { return nil }
-    return shownConfiguration.table.titles[kind]?.body(context.section, context) ?? nil
+    return settings.titles[kind]?.body(context.section, context) ?? nil
   }
 
   /// Calls a closure to show new content in the existing cell. Returns false if the closure creates another cell or none, so

@@ -1,7 +1,7 @@
 import Headwater
 
 extension TableViewAdapter {
-  var options: SectionOptions<Section, TableOptions<Section, Item>> { shownConfiguration.options }
+  var options: SectionOptions<Section, TableOptions<Section, Item>> { settings.options }
 
   /// Returns the methods for which no object has a value, so that the view doesn't call them for each row or section.
   func withheldMethods(_ app: Set<OptionalMethod>) -> Set<OptionalMethod> {
@@ -19,8 +19,8 @@ extension TableViewAdapter {
   }
 
   private func hasViews(_ kind: SupplementaryKind) -> Bool {
-    registrations.presentation.hasViews(of: kind)
-      || shownConfiguration.table.ownViews[kind] != nil
+    registrations.hasViews(of: kind)
+      || settings.ownViews[kind] != nil
   }
 
   /// A Boolean value that indicates whether rows may have individual heights.

@@ -19,7 +19,7 @@ extension TableViewAdapter {
       let path = position.indexPath
       let registration = registration(for: item, context)
       let isSame = registration != nil && registration?.identifier == cells.identifier(of: cell)
-      let maker = registration.flatMap { registrations.cellMakers[$0.identifier] }
+      let maker = registration?.viewMaker
       if !isSame { driver.note(.otherRegistration, of: item.identity) }
       if view.indexPath(for: cell) == nil {
         // The view has prepared the cell in advance or has discarded it. Its content is checked when it appears.
@@ -28,7 +28,7 @@ extension TableViewAdapter {
         if view.cellForRow(at: path) == nil { others.insert(path) }
         continue
       }
-      switch maker {
+      switch maker?.way {
       case _ where !isSame: others.insert(path)
       case .type, .nib, .prototype, .registration, nil: same.insert(path)
       case .style:
@@ -57,7 +57,7 @@ extension TableViewAdapter {
 
   func reload(_ paths: [IndexPath]) {
     guard let view = tableView, view.window != nil else { return reloadAll() }
-    let animations = driver.context.rowAnimations ?? shownConfiguration.rowAnimations
+    let animations = driver.context.rowAnimations ?? settings.rowAnimations
     let reload = isAnimated ? animations.reload : .none
     postponingUpdatesUnlessTaken { animate { view.reloadRows(at: paths, with: reload) } }
   }
@@ -79,7 +79,7 @@ extension TableViewAdapter {
   /// Requests headers and footers again if they depend on a section's index and number of items, or if the options show them
   /// only for some sections. Only sections that may have changed are affected.
   func refreshTitles(after update: UpdateLog.Entry) {
-    let (titles, views) = (shownConfiguration.table.titles, shownConfiguration.table.ownViews)
+    let (titles, views) = (settings.titles, settings.ownViews)
     let kinds = SupplementaryKind.ends.filter {
       options.dependOnSections || titles[$0]?.readsContext == true || views[$0]?.readsContext == true
     }
@@ -125,7 +125,7 @@ extension TableViewAdapter {
     noteReload(ofSections: IndexSet(others))
     // A cell that the app retains can't be on screen twice, but only a full reload removes old cells before it requests new
     // ones.
-    let mayKeepCells = registrations.cellMakers.values.contains { $0.isClosure }
+    let mayKeepCells = registrations.cells.contains { $0.viewMaker?.isClosure == true }
     if view.window == nil || mayKeepCells {
       // Inside one of the app's own batches, wait for its end. The reload then shows everything.
       if mayReload { reloadAll() } else { runLater(.zero) { [weak self] in self?.reload(sections: others) } }
@@ -139,7 +139,7 @@ extension TableViewAdapter {
   /// Returns a Boolean value that indicates whether there are titles whose number of lines can change.
   private func titlesTakeRoomAsNeeded(in view: UITableView) -> Bool {
     SupplementaryKind.ends.contains { kind in
-      shownConfiguration.table.titles[kind] != nil && takesRoomAsNeeded(kind, in: view)
+      settings.titles[kind] != nil && takesRoomAsNeeded(kind, in: view)
     }
   }
 
@@ -147,8 +147,7 @@ extension TableViewAdapter {
   /// content only when the view requests it.
   func isCreated(_ kind: SupplementaryKind, _ index: Int) -> Bool {
     guard let section = displayed.section(at: index) else { return false }
-    return registrations.presentation.supplementaryView(of: kind, for: section, at: index)
-      .map { isCreated(kind, $0.identifier) } ?? false
+    return registrations.supplementaryView(of: kind, for: section, at: index)?.viewMaker?.isCreation ?? false
   }
 
   /// Updates the title of a changed section in its view. Returns a Boolean value that indicates whether the table view must
@@ -162,7 +161,7 @@ extension TableViewAdapter {
     let isSeen =
       shown != nil || isVisible
       || hasRoom && view.style == .plain && view.rect(forSection: index).intersection(view.bounds).height > 0
-    let registration = registrations.presentation.supplementaryView(
+    let registration = registrations.supplementaryView(
       of: kind, for: context.section, at: index)
     let isRegistered = registration != nil
     if let shown, let registration,
@@ -172,7 +171,7 @@ extension TableViewAdapter {
     }
     // A view that a closure creates must be replaced, and one that doesn't have space yet must be requested.
     if isCreated(kind, index) { return isSeen || !hasRoom && shows(kind, context) }
-    if !isRegistered, let ownView = shownConfiguration.table.ownViews[kind] {
+    if !isRegistered, let ownView = settings.ownViews[kind] {
       return isSeen || !hasRoom && shows(kind, context) && ownView.body(context.section, context) != nil
     }
     let title = title(kind, section: index)

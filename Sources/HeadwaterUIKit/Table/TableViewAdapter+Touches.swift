@@ -13,18 +13,17 @@ extension TableViewAdapter {
   func mayEdit(_ path: IndexPath) -> Bool {
     let isEditable =
       isRemovable(path) || behavior.insert != nil || offersActions(.leading) || offersActions(.trailing)
-      || shownConfiguration.table.editingStyle != nil || !appMethods.isDisjoint(with: OptionalMethod.editing)
+      || settings.editingStyle != nil || !appMethods.isDisjoint(with: OptionalMethod.editing)
       || tableView?.allowsMultipleSelectionDuringEditing == true
     return isEditable && ask(.edit, at: path)
   }
 
   private func offersActions(_ edge: ListEdge) -> Bool {
-    shownConfiguration.table.swipes[edge] != nil || behavior.actions[edge] != nil
+    settings.swipes[edge] != nil || behavior.actions[edge] != nil
   }
 
   func editingStyle(at path: IndexPath) -> UITableViewCell.EditingStyle? {
-    guard let position = ItemPosition(path), let (item, context) = place(at: position) else { return nil }
-    return shownConfiguration.table.editingStyle?(item, context)
+    ItemPosition(path).flatMap { item(at: $0) }.flatMap { settings.editingStyle?($0) }
   }
 
   /// Returns the default editing style of a row, which depends on the possible edits. The delete control also opens the swipe
@@ -43,10 +42,10 @@ extension TableViewAdapter {
     // UIKit doesn't report when one of the app's actions runs, so updates don't wait for it.
     swipe.ends()
     if let own = app() { return own }
-    guard let position = ItemPosition(path), let (item, context) = place(at: position) else { return nil }
+    guard let position = ItemPosition(path), let item = item(at: position) else { return nil }
     let configuration: UISwipeActionsConfiguration?
-    if let own = shownConfiguration.table.swipes[edge] {
-      configuration = own(item, context)
+    if let own = settings.swipes[edge] {
+      configuration = own(item)
     } else {
       let offered = contextualActions(edge, at: position, of: item)
       configuration = offered.isEmpty ? nil : UISwipeActionsConfiguration(actions: offered)

@@ -19,19 +19,18 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
   /// scroll position and the selection are preserved.
   public var configuration: TableConfiguration<Section, Item> {
     get {
-      var configuration = shownConfiguration
-      (configuration.behavior, configuration.policy, configuration.stateViews) = (
-        behavior, policy, stateViews
-      )
+      var configuration = TableConfiguration<Section, Item>()
+      configuration.presentation = presentation(with: registrations)
+      (configuration.table, configuration.follower) = (settings, follower)
       return configuration
     }
     set {
-      shownConfiguration = newValue
-      take(newValue.registrations, newValue.follower)
+      settings = newValue.table
+      take(newValue.presentation, newValue.follower)
     }
   }
-  /// The configuration that was set last. The behavior, policy, and state views may have changed since.
-  private(set) var shownConfiguration: TableConfiguration<Section, Item>
+  /// The settings that only table views have.
+  private(set) var settings: TableSettings<Section, Item>
   /// The app's own delegate. It receives all methods that it implements, including those for heights and scrolling, and takes
   /// precedence over the options. It is referenced weakly.
   public weak var delegate: (any UITableViewDelegate)? { didSet { if isViewOurs { connectDelegate() } } }
@@ -55,9 +54,9 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
     _ source: some DataSource<Section, Item>, configuration: TableConfiguration<Section, Item>,
     log: UpdateLog? = nil
   ) {
-    shownConfiguration = configuration
+    settings = configuration.table
     super.init(
-      source, configuration.registrations, configuration.follower, hasSizeWhenAsked: false, log: log)
+      source, configuration.presentation, configuration.follower, hasSizeWhenAsked: false, log: log)
     bridge.owner = self
     port = self
   }
@@ -162,7 +161,7 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
   override func carryOut(_ batch: Changeset, _ swap: @escaping @MainActor () -> Void) {
     guard let view = tableView else { return }
     let animations =
-      isAnimated ? driver.context.rowAnimations ?? shownConfiguration.rowAnimations : RowAnimations(.none)
+      isAnimated ? driver.context.rowAnimations ?? settings.rowAnimations : RowAnimations(.none)
     animate {
       swap()
       let (come, go) = (animations.insertion, animations.deletion)
@@ -212,6 +211,8 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
     let others = sections.filter { section in SupplementaryKind.ends.contains { isCreated($0, section) } }
     reload(sections: others.sorted())
   }
+
+  override var showsCustomKinds: Bool { false }
 
   override func shows(_ kind: SupplementaryKind, _ context: ListContext<Section>) -> Bool {
     options.value(of: kind == .header ? \.showsHeader : \.showsFooter, in: context) ?? true

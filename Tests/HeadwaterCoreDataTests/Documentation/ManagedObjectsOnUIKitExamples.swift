@@ -81,7 +81,7 @@
       let people = try ManagedObjectSource(request, in: container.viewContext, sectionedBy: \.team)
       let list = CollectionViewAdapter(people) { list in
         list.register(PersonCell.self) { cell, person in cell.label.text = person.name }
-        list.registerHeader(TeamHeader.self) { header, team in header.label.text = team?.name }
+        list.register(.header, TeamHeader.self) { header, team in header.label.text = team?.name }
       }
       list.bind(to: collectionView)
       return list

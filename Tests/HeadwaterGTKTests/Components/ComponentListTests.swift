@@ -96,7 +96,7 @@
         let list = ListView(
           components: cards,
           register: { list in
-            list.registerHeader(LabelCell.self) { header, title, context in
+            list.register(.header, LabelCell.self).withContext { header, title, context in
               header.text = "\(title) \(context.numberOfItems)"
             }
           })

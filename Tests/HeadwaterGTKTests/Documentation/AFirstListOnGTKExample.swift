@@ -34,7 +34,7 @@
       let sections = groceries.sort { $0.name < $1.name }.section { $0.isBought ? "In the bag" : "Buy" }
       let list = ListView(sections) { list in
         list.register(LabelCell.self) { cell, grocery in cell.text = grocery.name }
-        list.registerHeader(LabelCell.self) { cell, title in cell.text = title.uppercased() }
+        list.register(.header, LabelCell.self) { cell, title in cell.text = title.uppercased() }
         list.options.insets = (top: 0, leading: 16, bottom: 0, trailing: 16)
         list.behavior.onActivate { grocery in
           var grocery = grocery

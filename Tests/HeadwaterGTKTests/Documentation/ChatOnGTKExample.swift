@@ -1,10 +1,10 @@
 #if GTK
-  import HeadwaterGTKTranscripts
-  import HeadwaterTranscripts
   import CGTK
   import Foundation
   import Headwater
   import HeadwaterGTK
+  import HeadwaterGTKTranscripts
+  import HeadwaterTranscripts
   import XCTest
 
   struct ChatMessage: Identifiable, ListElement {

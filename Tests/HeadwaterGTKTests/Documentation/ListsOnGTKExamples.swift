@@ -71,9 +71,10 @@
           Track(id: 1, title: "Overture"), Track(id: 2, title: "", isSilence: true),
         ])
         let list = ListView(album) { presentation in
-          presentation.register(LabelCell.self, when: { track, _ in track.isSilence }) { cell, _ in
+          presentation.register(LabelCell.self) { cell, _ in
             cell.text = "Silence"
           }
+          .when { track, _ in track.isSilence }
           presentation.register(TrackCell.self)
         }
 
@@ -89,7 +90,7 @@
         let plants = SectionedDataSource(sections: [("fruit", ["Apple"]), ("roots", ["Carrot"])])
         let list = ListView(plants) { presentation in
           presentation.register(LabelCell.self) { cell, plant in cell.text = plant }
-          presentation.registerHeader(LabelCell.self) { cell, group in cell.text = group.uppercased() }
+          presentation.register(.header, LabelCell.self) { cell, group in cell.text = group.uppercased() }
         }
 
         Self.show(list.widget) {
@@ -105,7 +106,7 @@
           sections: [("fruit", ["Apple"]), ("roots", []), ("weeds", ["Nettle"])])
         let list = ListView(plants) { presentation in
           presentation.register(LabelCell.self) { cell, plant in cell.text = plant }
-          presentation.registerHeader(LabelCell.self) { cell, group in cell.text = group.uppercased() }
+          presentation.register(.header, LabelCell.self) { cell, group in cell.text = group.uppercased() }
           presentation.options.insets = (top: 4, leading: 12, bottom: 8, trailing: 12)
           presentation.options.bySection { group, context, options in
             options.showsHeader = context.numberOfItems > 0

@@ -51,10 +51,10 @@
         in: store)
 
       var rows = Presentation<HeadlessCell, String?, Slot<Note>>()
-      rows.register(identifier: "note", create: { HeadlessCell() }) { cell, row in
+      rows.register(HeadlessCell.self, identifier: "note") { cell, row in
         cell.text = row.item?.title ?? "…"
       }
-      rows.registerHeader(create: { HeadlessCell() }) { header, folder in
+      rows.register(.header, HeadlessCell.self) { header, folder in
         header.text = folder ?? "No folder"
       }
       let list = HeadlessListView(notes, hasHeaders: true, presentation: rows)

@@ -230,13 +230,13 @@
       var reported: [Diagnostic] = []
       var presentation = Presentation<HeadlessCell, SingleSection, Slot<Secret>>()
       presentation.report = { reported.append($0) }
-      presentation.register(
-        identifier: "picky",
-        when: { item, _ in
-          if (item.item?.id ?? 0) % 3 == 0 { throw Secret.Refusal(description: "\(item)") }
-          return (item.item?.id ?? 0) % 3 == 1
-        }, create: { HeadlessCell() }
-      ) { _, item in throw Secret.Refusal(description: "\(item)") }
+      presentation.register(HeadlessCell.self, identifier: "picky") { _, item in
+        throw Secret.Refusal(description: "\(item)")
+      }
+      .when { item, _ in
+        if (item.item?.id ?? 0) % 3 == 0 { throw Secret.Refusal(description: "\(item)") }
+        return (item.item?.id ?? 0) % 3 == 1
+      }
       try await source.catchUp()
       let view = HeadlessListView(source, metrics: HeadlessMetrics(viewport: 20), presentation: presentation)
       #expect(view.visiblePositions.count == 10)

@@ -60,7 +60,7 @@
       presentation.register(HeadlessCell.self) { cell, slot in
         cell.text = slot.item.map { "\($0.id)" } ?? "-"
       }
-      presentation.registerHeader(HeadlessCell.self) { cell, section in cell.text = describe(section) }
+      presentation.register(.header, HeadlessCell.self) { cell, section in cell.text = describe(section) }
       let view = HeadlessListView(source, presentation: presentation)
       func shown() async throws -> [String] {
         for _ in 0..<3 { try await source.catchUp() }

@@ -1,8 +1,8 @@
 #if canImport(SwiftUI) && canImport(UIKit)
-  import HeadwaterTranscripts
   import Headwater
   import HeadwaterFetching
   import HeadwaterSwiftUI
+  import HeadwaterTranscripts
   import Observation
   import SwiftUI
 

@@ -158,14 +158,15 @@ struct TestingYourListExamples {
   @Test
   func registrationsCreateCells() {
     var presentation = Presentation<HeadlessCell, SingleSection, Int>()
-    presentation.register(
-      when: { number, _ in number.isMultiple(of: 2) }, create: { HeadlessCell(kind: "even") }
-    ) { cell, number in
+    presentation.register(HeadlessCell.self) { cell, number in
       cell.text = "\(number) is even"
     }
-    presentation.register(create: { HeadlessCell(kind: "odd") }) { cell, number in
+    .when { number, _ in number.isMultiple(of: 2) }
+    .create { HeadlessCell(kind: "even") }
+    presentation.register(HeadlessCell.self) { cell, number in
       cell.text = "\(number) is odd"
     }
+    .create { HeadlessCell(kind: "odd") }
     let view = HeadlessListView(ArrayDataSource([1, 2]), presentation: presentation)
 
     #expect(

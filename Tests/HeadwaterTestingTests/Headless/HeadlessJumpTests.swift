@@ -1,8 +1,8 @@
-import HeadwaterTranscripts
 import Foundation
 import Headwater
 import HeadwaterFetching
 import HeadwaterTesting
+import HeadwaterTranscripts
 import Testing
 
 @MainActor

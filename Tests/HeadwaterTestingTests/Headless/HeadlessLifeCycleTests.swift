@@ -15,28 +15,25 @@ struct HeadlessLifeCycleTests {
 
     func presentation() -> Presentation<HeadlessCell, Folder, Note> {
       var presentation = Presentation<HeadlessCell, Folder, Note>.descriptions
-      var cell = CellRegistration<HeadlessCell, Folder, Note>(
-        identifier: "cell", create: { HeadlessCell() },
-        prepare: { [unowned self] cell, note, _ in
-          cell.text = note.text
-          if !laidOut.contains(ObjectIdentifier(cell)) { mistakes.append("prepared before it was laid out") }
-          prepared.insert(ObjectIdentifier(cell))
-        })
-      cell.moments.setUp = { [unowned self] in
+      let cell = presentation.register(HeadlessCell.self, identifier: "cell") { [unowned self] cell, note in
+        cell.text = note.text
+        if !laidOut.contains(ObjectIdentifier(cell)) { mistakes.append("prepared before it was laid out") }
+        prepared.insert(ObjectIdentifier(cell))
+      }
+      cell.onSetUp { [unowned self] in
         if !isSetUp.insert(ObjectIdentifier($0)).inserted { mistakes.append("set up twice") }
       }
-      cell.moments.layout = { [unowned self] in
+      cell.onLayout { [unowned self] in
         if !isSetUp.contains(ObjectIdentifier($0)) { mistakes.append("laid out before it was set up") }
         laidOut.insert(ObjectIdentifier($0))
       }
-      cell.moments.cleanUp = { [unowned self] in
+      cell.onCleanUp { [unowned self] in
         if prepared.remove(ObjectIdentifier($0)) == nil { mistakes.append("cleaned up, not prepared") }
       }
-      cell.moments.reset = { [unowned self] in
+      cell.onReset { [unowned self] in
         laidOut.remove(ObjectIdentifier($0))
         if prepared.contains(ObjectIdentifier($0)) { mistakes.append("reset, not cleaned up") }
       }
-      presentation.register(cell)
       return presentation
     }
   }

@@ -7,6 +7,10 @@ import Testing
 struct HeadlessLoadingTests {
   struct Refusal: Error {}
 
+  private final class SpinnerCell: HeadlessCell {
+    required init() { super.init(kind: "spinner") }
+  }
+
   /// A server that responds when a test asks it to.
   @MainActor
   final class Server {
@@ -114,8 +118,8 @@ struct HeadlessLoadingTests {
   @Test func registeredStateViewIsPreparedAndCleanedUp() async {
     var presentation = Presentation<HeadlessCell, SingleSection, Int>.descriptions
     var lines: [String] = []
-    presentation.registerState(
-      .loading, fillsList: false, create: { HeadlessCell(kind: "spinner") },
+    presentation.stateViews.register(
+      .loading, SpinnerCell.self, fillsList: false,
       cleanUp: { _ in lines.append("clean up") },
       prepare: { cell, _, _ in
         lines.append("prepare")
@@ -177,20 +181,20 @@ struct HeadlessLoadingTests {
     let rows = feed.showingEdges(of: feed)
     let view = HeadlessListView(rows, rules: .table)
     view.loader = feed
-    view.presentation.register(
-      CellRegistration(identifier: "edge", when: { row, _ in row.item == nil }) {
-        HeadlessCell(kind: "edge")
-      } prepare: { cell, row, _ in
-        if case .failed(let edge, let failure) = row {
-          cell.text = "\(edge) \(failure)"
-        } else {
-          cell.text = "…"
-        }
-      })
-    view.presentation.register(
-      CellRegistration(identifier: "cell", create: { HeadlessCell() }) { cell, row, _ in
-        cell.text = row.item.map { "\($0)" } ?? ""
-      })
+    view.presentation.register(HeadlessCell.self, identifier: "edge") { cell, row in
+      if case .failed(let edge, let failure) = row {
+        cell.text = "\(edge) \(failure)"
+      } else {
+        cell.text = "…"
+      }
+    }
+    .when { row, _ in row.item == nil }
+    .create {
+      HeadlessCell(kind: "edge")
+    }
+    view.presentation.register(HeadlessCell.self, identifier: "cell") { cell, row in
+      cell.text = row.item.map { "\($0)" } ?? ""
+    }
     let first = feed.load()
     await server.reply(2)
     await first?.value

@@ -10,14 +10,13 @@ struct HeadlessReentrancyTests {
     let notes = Notes(sections: [(Folder(1), [])])
     var presentation = Presentation<HeadlessCell, Folder, Note>()
     var added = 0
-    presentation.register(
-      CellRegistration(identifier: "cell", create: { HeadlessCell() }) { [unowned notes] cell, note, _ in
-        cell.text = note.text
-        if note.id < 8 {
-          added += 1
-          try notes.append(Note(note.id + 1), toSection: 0)
-        }
-      })
+    presentation.register(HeadlessCell.self, identifier: "cell") { [unowned notes] cell, note in
+      cell.text = note.text
+      if note.id < 8 {
+        added += 1
+        try notes.append(Note(note.id + 1), toSection: 0)
+      }
+    }
     let view = NoteView(notes, rules: rules, presentation: presentation)
     try notes.append(Note(1), toSection: 0)
     #expect(added == 7)
@@ -30,12 +29,11 @@ struct HeadlessReentrancyTests {
   func changeInsidePrepareWhileScrollingWaitsForLayout(_ rules: UpdateRules) throws {
     let items = ArrayDataSource(Array(0..<40))
     var presentation = Presentation<HeadlessCell, SingleSection, Int>()
-    presentation.register(
-      CellRegistration(identifier: "cell", create: { HeadlessCell() }) { [unowned items] cell, item, _ in
-        cell.text = "\(item)"
-        if item == 20, items.count == 40 { try items.removeSubrange(0..<5) }
-        if item == 21, items.count == 35 { try items.insert(100, at: 20) }
-      })
+    presentation.register(HeadlessCell.self, identifier: "cell") { [unowned items] cell, item in
+      cell.text = "\(item)"
+      if item == 20, items.count == 40 { try items.removeSubrange(0..<5) }
+      if item == 21, items.count == 35 { try items.insert(100, at: 20) }
+    }
     let view = HeadlessListView(
       items, rules: rules, metrics: HeadlessMetrics(viewport: 6), presentation: presentation)
     view.scroll(to: 17)
@@ -50,11 +48,10 @@ struct HeadlessReentrancyTests {
   @Test func contentChangeInsidePrepareAppears() throws {
     let notes = Notes(sections: [(Folder(1), (0..<20).map { Note($0, "old") })])
     var presentation = Presentation<HeadlessCell, Folder, Note>()
-    presentation.register(
-      CellRegistration(identifier: "cell", create: { HeadlessCell() }) { [unowned notes] cell, note, _ in
-        cell.text = note.text
-        if note.text == "old" { try notes.update(Note(note.id, "new")) }
-      })
+    presentation.register(HeadlessCell.self, identifier: "cell") { [unowned notes] cell, note in
+      cell.text = note.text
+      if note.text == "old" { try notes.update(Note(note.id, "new")) }
+    }
     let view = NoteView(notes, metrics: HeadlessMetrics(viewport: 5), presentation: presentation)
     view.scroll(to: 10)
     #expect(view.visibleCells.map(\.text) == Array(repeating: "new", count: 5))
@@ -63,11 +60,10 @@ struct HeadlessReentrancyTests {
   @Test func scrollingInsidePrepareWaitsForLayout() {
     var presentation = Presentation<HeadlessCell, SingleSection, Int>()
     var scroll: (@MainActor () -> Void)?
-    presentation.register(
-      CellRegistration(identifier: "cell", create: { HeadlessCell() }) { cell, item, _ in
-        cell.text = "\(item)"
-        if item == 10 { scroll?() }
-      })
+    presentation.register(HeadlessCell.self, identifier: "cell") { cell, item in
+      cell.text = "\(item)"
+      if item == 10 { scroll?() }
+    }
     let view = HeadlessListView(
       ArrayDataSource(Array(0..<40)), metrics: HeadlessMetrics(viewport: 3), presentation: presentation)
     scroll = { [unowned view] in view.scroll(to: 30) }

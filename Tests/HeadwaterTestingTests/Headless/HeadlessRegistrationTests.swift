@@ -10,10 +10,13 @@ struct HeadlessRegistrationTests {
   private func registration(
     _ identifier: String, when predicate: (@MainActor (Int, SingleSection) throws -> Bool)? = nil
   ) -> CellRegistration<HeadlessCell, SingleSection, Int> {
-    CellRegistration(identifier: identifier, when: predicate, create: { HeadlessCell(kind: identifier) }) {
-      cell, item, _ in
+    let registration = CellRegistration<HeadlessCell, SingleSection, Int>(
+      identifier: identifier, create: { HeadlessCell(kind: identifier) }
+    ) { cell, item, _ in
       cell.text = "\(item)"
     }
+    if let predicate { registration.add(predicate: predicate) }
+    return registration
   }
 
   @Test func firstMatchingRegistrationCreatesAndReusesCells() throws {
@@ -44,10 +47,13 @@ struct HeadlessRegistrationTests {
   @Test func listCellClassServesAsRegistration() throws {
     NoteCell.cleaned = []
     var presentation = Presentation<HeadlessCell, Folder, Note>()
-    presentation.register(NoteCell.self, when: { note, _ in note.id != 2 })
-    presentation.register(create: { HeadlessCell(kind: "other") }) { cell, _ in cell.text = "other" }
-    presentation.registerHeader(FolderTitle.self)
-    presentation.registerFooter(FolderTitle.self, when: { $0.id == 9 })
+    presentation.register(NoteCell.self)
+      .when { note, _ in note.id != 2 }
+    presentation.register(HeadlessCell.self) { cell, _ in cell.text = "other" }
+      .create { HeadlessCell(kind: "other") }
+    presentation.register(.header, FolderTitle.self)
+    presentation.register(.footer, FolderTitle.self)
+      .when { $0.id == 9 }
     let notes = Notes(sections: [(Folder(7), [Note(1, "a"), Note(2, "b"), Note(3, "c")])])
     let view = NoteView(notes, hasHeaders: true, presentation: presentation)
     #expect(view.text == "[folder 7]\n  note a\n  other\n  note c")
@@ -58,16 +64,45 @@ struct HeadlessRegistrationTests {
     #expect(NoteCell.cleaned == ["note new"])
   }
 
+  @Test func chainedCallsOnShownListTakeEffect() {
+    let view = HeadlessListView(ArrayDataSource([1, 2, 3]))
+    var setUps = 0
+    view.presentation = Presentation()
+    // Each call changes a registration that the list already uses.
+    view.presentation.register(HeadlessCell.self) { cell, item in cell.text = "own \(item)" }
+      .onSetUp { _ in setUps += 1 }
+      .when { item, _ in item != 2 }
+      .withContext { cell, _, context in cell.text += " of \(context.numberOfItems)" }
+    view.presentation.register(HeadlessCell.self) { cell, item in cell.text = "\(item)" }
+    #expect(view.text == "  own 1 of 3\n  2\n  own 3 of 3")
+    #expect(setUps > 0)
+    view.presentation.register(.header, HeadlessCell.self) { header, _ in header.text = "title" }
+      .withContext { header, _, context in header.text += " \(context.numberOfItems)" }
+    #expect(view.text == "[title 3]\n  own 1 of 3\n  2\n  own 3 of 3")
+  }
+
+  @Test func customKindIsReported() {
+    var reports: [Diagnostic] = []
+    var presentation = Presentation<HeadlessCell, SingleSection, Int>.descriptions
+    presentation.report = { reports.append($0) }
+    presentation.register(.custom("badge"), HeadlessCell.self)
+    let view = HeadlessListView(ArrayDataSource([1]), presentation: presentation)
+    #expect(view.text == "  1")
+    #expect(reports == [.notShown("views of the kind badge in a list without a layout")])
+  }
+
   @Test func replacedRegistrationsCreateAndSetUpNewViews() {
     let view = HeadlessListView(ArrayDataSource([1, 2]), hasHeaders: true)
     for number in 1...3 {
       var presentation = Presentation<HeadlessCell, SingleSection, Int>()
-      presentation.register(HeadlessCell.self, identifier: "row", setUp: { $0.text = "set up \(number)" }) {
+      presentation.register(HeadlessCell.self, identifier: "row") {
         _, _ in
       }
-      presentation.registerHeader(create: { HeadlessCell(kind: "made \(number)") }) { view, _ in
+      .onSetUp { $0.text = "set up \(number)" }
+      presentation.register(.header, HeadlessCell.self) { view, _ in
         view.text = view.kind
       }
+      .create { HeadlessCell(kind: "made \(number)") }
       view.presentation = presentation
       #expect(view.text == "[made \(number)]\n  set up \(number)\n  set up \(number)")
       // The views of the replaced registrations are released.
@@ -77,7 +112,8 @@ struct HeadlessRegistrationTests {
 
   @Test func newFallbackReplacesEarlierOne() {
     var presentation = Presentation<HeadlessCell, SingleSection, Int>()
-    presentation.register(HeadlessCell.self, when: { item, _ in item == 2 }) { cell, _ in cell.text = "two" }
+    presentation.register(HeadlessCell.self) { cell, _ in cell.text = "two" }
+      .when { item, _ in item == 2 }
     let view = HeadlessListView(ArrayDataSource([1, 2]), presentation: presentation)
     for name in ["first", "second"] {
       view.presentation.register(HeadlessCell.self) { cell, item in cell.text = "\(name) \(item)" }
@@ -87,7 +123,8 @@ struct HeadlessRegistrationTests {
 
   @Test func settingSamePresentationReusesViews() {
     var presentation = Presentation<HeadlessCell, SingleSection, Int>()
-    presentation.register(HeadlessCell.self, setUp: { $0.text = "set up" }) { _, _ in }
+    presentation.register(HeadlessCell.self) { _, _ in }
+      .onSetUp { $0.text = "set up" }
     let view = HeadlessListView(ArrayDataSource([1, 2]), presentation: presentation)
     presentation.policy.isIncremental = false
     view.presentation = presentation
@@ -113,12 +150,12 @@ struct HeadlessRegistrationTests {
     let fails = Switch()
     var presentation = Presentation<HeadlessCell, Folder, Note>()
     presentation.report = { told.append($0) }
-    presentation.register(
-      CellRegistration(identifier: "cell", create: { HeadlessCell() }) { cell, note, _ in
-        if fails.isOn { throw Refusal() }
-        cell.text = note.text
-      })
-    presentation.registerHeader(create: { HeadlessCell(kind: "header") }) { _, _ in throw Refusal() }
+    presentation.register(HeadlessCell.self, identifier: "cell") { cell, note in
+      if fails.isOn { throw Refusal() }
+      cell.text = note.text
+    }
+    presentation.register(.header, HeadlessCell.self) { _, _ in throw Refusal() }
+      .create { HeadlessCell(kind: "header") }
     let notes = Notes(sections: [(Folder(1), [Note(1)])])
     let view = NoteView(
       notes, hasHeaders: true, hasFooters: true, presentation: presentation)
@@ -138,11 +175,11 @@ struct HeadlessRegistrationTests {
   @Test func changedItemCountPreparesHeaderAgain() throws {
     var prepared: [String] = []
     var presentation = Presentation<HeadlessCell, Folder, Note>.descriptions
-    presentation.registerHeader(create: { HeadlessCell() }) { header, folder, context in
+    presentation.register(.header, HeadlessCell.self).withContext { header, folder, context in
       header.text = "\(context.numberOfItems)"
       prepared.append("header \(folder.id)")
     }
-    presentation.registerFooter(create: { HeadlessCell() }) { _, folder in
+    presentation.register(.footer, HeadlessCell.self) { _, folder in
       prepared.append("footer \(folder.id)")
     }
     let notes = Notes(sections: [(Folder(1), [Note(1)]), (Folder(2), [Note(2)])])
@@ -170,9 +207,12 @@ struct HeadlessRegistrationTests {
 
   @Test func cellClassIsCreatedByItsInitializer() throws {
     var presentation = Presentation<HeadlessCell, Folder, Note>()
-    presentation.register(CountCell.self, cleanUp: { $0.count = 0 }) { cell, note in cell.count = note.id }
-    presentation.registerHeader(CountCell.self) { view, _, context in view.count = context.numberOfItems }
-    presentation.registerFooter(create: { CountCell() }) { view, folder in view.count = -folder.id }
+    presentation.register(CountCell.self) { cell, note in cell.count = note.id }
+      .onCleanUp { $0.count = 0 }
+    presentation.register(.header, CountCell.self).withContext { view, _, context in
+      view.count = context.numberOfItems
+    }
+    presentation.register(.footer, CountCell.self) { view, folder in view.count = -folder.id }
     presentation.stateViews.register(.empty, CountCell.self) { view, _, _ in view.count = 1_000 }
     let notes = Notes(sections: [(Folder(7), [Note(3), Note(4)])])
     let view = NoteView(notes, hasHeaders: true, hasFooters: true, presentation: presentation)
@@ -205,10 +245,9 @@ struct HeadlessRegistrationTests {
   @Test func changedContentSwitchesRegistration() throws {
     var presentation = Presentation<HeadlessCell, Folder, Note>()
     for kind in ["short", "long"] {
-      presentation.register(
-        CellRegistration(
-          identifier: kind, when: { note, _ in (note.text.count > 5) == (kind == "long") },
-          create: { HeadlessCell(kind: kind) }, prepare: { cell, note, _ in cell.text = note.text }))
+      presentation.register(HeadlessCell.self, identifier: kind) { cell, note in cell.text = note.text }
+        .when { note, _ in (note.text.count > 5) == (kind == "long") }
+        .create { HeadlessCell(kind: kind) }
     }
     let notes = Notes(sections: [(Folder(1), [Note(1, "a"), Note(2, "b")])])
     let view = NoteView(notes, presentation: presentation)
@@ -234,7 +273,7 @@ struct HeadlessRegistrationTests {
       var presentation = Presentation<HeadlessCell, SingleSection, Int>()
       presentation.report = { Issue.record("\($0)") }
       presentation.register(type, identifier: "row") { cell, number in cell.text = "\(number)" }
-      presentation.registerHeader(type) { cell, _ in cell.text = "header" }
+      presentation.register(.header, type) { cell, _ in cell.text = "header" }
       view.presentation = presentation
       #expect(view.text == "[header]\n  1\n  2")
       #expect(view.visibleCells.allSatisfy { $0 is Shown })
@@ -246,12 +285,15 @@ struct HeadlessRegistrationTests {
 
   @Test func movingToAnotherSectionSwitchesRegistration() throws {
     var presentation = Presentation<HeadlessCell, Folder, Note>()
-    presentation.register(
-      identifier: "loud", when: { _, folder in folder.id == 2 }, create: { HeadlessCell(kind: "loud") }
-    ) { cell, note in cell.text = note.text.uppercased() }
-    presentation.register(identifier: "plain", create: { HeadlessCell(kind: "plain") }) { cell, note in
+    presentation.register(HeadlessCell.self, identifier: "loud") { cell, note in
+      cell.text = note.text.uppercased()
+    }
+    .when { _, folder in folder.id == 2 }
+    .create { HeadlessCell(kind: "loud") }
+    presentation.register(HeadlessCell.self, identifier: "plain") { cell, note in
       cell.text = note.text
     }
+    .create { HeadlessCell(kind: "plain") }
     let notes = Notes(sections: [(Folder(1), [Note(1, "a"), Note(2, "b")]), (Folder(2), [Note(3, "c")])])
     for rules in UpdateRules.allCases {
       let view = NoteView(notes, rules: rules, presentation: presentation)
@@ -265,9 +307,11 @@ struct HeadlessRegistrationTests {
 
   @Test func headerRegistrationFollowsSectionMoves() throws {
     var presentation = Presentation<HeadlessCell, Folder, Note>.descriptions
-    presentation.registerHeader(when: { $0.id == 2 }, create: { HeadlessCell(kind: "second") }) {
+    presentation.register(.header, HeadlessCell.self).withContext {
       view, _, place in view.text = "second at \(place.position.section) of \(place.numberOfItems)"
     }
+    .when { $0.id == 2 }
+    .create { HeadlessCell(kind: "second") }
     let notes = Notes(sections: [(Folder(1), [Note(1, "a")]), (Folder(2), [Note(3, "c")])])
     for rules in UpdateRules.allCases {
       let view = NoteView(notes, rules: rules, hasHeaders: true, presentation: presentation)
@@ -299,11 +343,12 @@ struct HeadlessRegistrationTests {
     var presentation = Presentation<HeadlessCell, String, Int>()
     var reports = 0
     presentation.report = { _ in reports += 1 }
-    presentation.register(create: { HeadlessCell() }) { cell, number in
+    presentation.register(HeadlessCell.self) { cell, number in
       if number == 1 { throw Refusal() }
       cell.text = "\(number)"
     }
-    presentation.registerHeader(create: { HeadlessCell(kind: "header") }) { _, _ in throw Refusal() }
+    presentation.register(.header, HeadlessCell.self) { _, _ in throw Refusal() }
+      .create { HeadlessCell(kind: "header") }
     presentation.options.insets = (top: 0, leading: 0, bottom: 0, trailing: 0)
     let source = SectionedDataSource(sections: [("a", [1])])
     let view = HeadlessListView(source, presentation: presentation)

@@ -130,13 +130,11 @@ struct HeadlessScrollingTests {
   @Test func onlyDisplayedItemsAreRequested() throws {
     var asked = 0
     var presentation = Presentation<HeadlessCell, SingleSection, Int>()
-    presentation.register(
-      CellRegistration(
-        identifier: "cell",
-        when: { _, _ in
-          asked += 1
-          return true
-        }, create: { HeadlessCell() }, prepare: { cell, item, _ in cell.text = "\(item)" }))
+    presentation.register(HeadlessCell.self, identifier: "cell") { cell, item in cell.text = "\(item)" }
+      .when { _, _ in
+        asked += 1
+        return true
+      }
     let items = ArrayDataSource(Array(0..<1_000_000))
     let view = HeadlessListView(items, presentation: presentation)
     try items.remove(at: 500_000)

@@ -33,10 +33,9 @@ struct HeadlessSharingTests {
       let owned = Owned()
       let notes = Notes(sections: [(Folder(1), [Note(1)])])
       var presentation = Presentation<HeadlessCell, Folder, Note>()
-      presentation.register(
-        CellRegistration(identifier: "cell", create: { HeadlessCell() }) { cell, note, _ in
-          withExtendedLifetime(owned) { cell.text = note.text }
-        })
+      presentation.register(HeadlessCell.self, identifier: "cell") { cell, note in
+        withExtendedLifetime(owned) { cell.text = note.text }
+      }
       let view = NoteView(notes, presentation: presentation)
       view.behavior.onPrefetch { _ in _ = owned }
       view.holdsCompletions = true

@@ -47,23 +47,23 @@ final class HeadlessStage<Rules: TrialRules>: ListStage {
     list.stateViews = Presentation<HeadlessCell, TrialSection, TrialItem>.descriptions.stateViews
     list.behavior = behavior
     list.report = { calls.reports.append($0) }
-    list.registerHeader(
-      when: { $0.hasHeader }, create: { HeadlessCell(kind: "header") }, setUp: { calls.note("s", of: $0) },
-      layout: { calls.note("l", of: $0) }, cleanUp: { calls.note("c", of: $0) },
-      reset: { calls.note("r", of: $0) }
-    ) { view, section, context in
+    list.register(.header, HeadlessCell.self).withContext { view, section, context in
       view.text = section.heading(context)
       calls.note("p", of: view)
     }
+    .when { $0.hasHeader }
+    .create { HeadlessCell(kind: "header") }
+    .onSetUp { calls.note("s", of: $0) }
+    .onLayout { calls.note("l", of: $0) }
+    .onCleanUp { calls.note("c", of: $0) }
+    .onReset { calls.note("r", of: $0) }
     for isSpecial in [true, false] {
-      list.register(
-        when: { item, section in !item.isForNobody && item.isSpecial(in: section) == isSpecial },
-        create: { HeadlessCell() },
-        cleanUp: { calls.cleanedUp($0) }
-      ) { cell, item, context in
+      list.register(HeadlessCell.self).withContext { cell, item, context in
         cell.text = item.shown(in: context.section)
         calls.prepared(cell)
       }
+      .when { item, section in !item.isForNobody && item.isSpecial(in: section) == isSpecial }
+      .onCleanUp { calls.cleanedUp($0) }
     }
     var metrics: HeadlessMetrics<TrialItem> =
       calls.sizesItems

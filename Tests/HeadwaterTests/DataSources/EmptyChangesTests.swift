@@ -1,6 +1,6 @@
-import HeadwaterTranscripts
 import Headwater
 import HeadwaterTesting
+import HeadwaterTranscripts
 import Testing
 
 @MainActor

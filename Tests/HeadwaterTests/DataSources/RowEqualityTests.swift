@@ -1,6 +1,6 @@
-import HeadwaterTranscripts
 import Foundation
 import Headwater
+import HeadwaterTranscripts
 import Testing
 
 /// Tests handwritten implementations of equality. Each row must be equal only to itself, and equal rows must have equal hash

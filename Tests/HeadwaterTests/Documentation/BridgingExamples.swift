@@ -1,5 +1,5 @@
-import HeadwaterBridges
 import Headwater
+import HeadwaterBridges
 import Testing
 
 /// The examples of the article *Bridging* and of the documentation of `HeadwaterBridges`.

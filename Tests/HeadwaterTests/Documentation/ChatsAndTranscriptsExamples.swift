@@ -1,7 +1,7 @@
-import HeadwaterTranscripts
 import Foundation
 import Headwater
 import HeadwaterTesting
+import HeadwaterTranscripts
 import Testing
 
 /// The examples of the article *Chats and transcripts*.
@@ -151,7 +151,7 @@ struct Message: Identifiable, ListElement {
 extension Presentation where View == HeadlessCell, Item == TranscriptRow<Message> {
   static var transcript: Presentation {
     var presentation = Presentation.descriptions
-    presentation.register(identifier: "cell", create: { HeadlessCell() }) { cell, row in
+    presentation.register(HeadlessCell.self, identifier: "cell") { cell, row in
       switch row {
       case .day(let day, _): cell.text = "January \(Calendar.current.component(.day, from: day))"
       case .unread: cell.text = "New"

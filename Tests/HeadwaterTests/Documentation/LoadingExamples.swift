@@ -97,9 +97,7 @@ struct LoadingExamples {
   @Test func emptyListShowsLoadingState() {
     let feed = twoPosts()
     var presentation = Presentation<HeadlessCell, SingleSection, Post>.descriptions
-    presentation.registerState(.failed) {
-      HeadlessCell()
-    } prepare: { cell, error, retry in
+    presentation.stateViews.register(.failed, HeadlessCell.self) { cell, error, retry in
       cell.text = "sorry: \(error.map { "\($0)" } ?? "")"
     }
     let view = HeadlessListView(feed, presentation: presentation)
@@ -152,7 +150,7 @@ struct LoadingExamples {
 extension Presentation where View == HeadlessCell, Item == EdgeRow<Post> {
   static var edges: Presentation {
     var presentation = Presentation.descriptions
-    presentation.register(identifier: "cell", create: { HeadlessCell() }) { cell, row in
+    presentation.register(HeadlessCell.self, identifier: "cell") { cell, row in
       switch row {
       case .item(let post): cell.text = post.text
       case .loading: cell.text = "one moment…"

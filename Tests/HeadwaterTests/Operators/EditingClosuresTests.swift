@@ -1,7 +1,7 @@
-import HeadwaterTranscripts
 import Foundation
 import Headwater
 import HeadwaterTesting
+import HeadwaterTranscripts
 import Testing
 
 /// Edits a source from the closures of an operator, up to a maximum number of times.

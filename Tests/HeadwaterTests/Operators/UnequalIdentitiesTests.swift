@@ -1,6 +1,6 @@
-import HeadwaterTranscripts
 import Headwater
 import HeadwaterTesting
+import HeadwaterTranscripts
 import Testing
 
 /// An item whose identity violates the requirements of `Hashable`.

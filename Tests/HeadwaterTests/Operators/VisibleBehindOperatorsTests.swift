@@ -1,5 +1,5 @@
-import HeadwaterTranscripts
 import HeadwaterTesting
+import HeadwaterTranscripts
 import Testing
 
 @testable import Headwater

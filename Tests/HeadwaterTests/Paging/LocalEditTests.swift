@@ -1,6 +1,6 @@
-import HeadwaterTranscripts
 import Foundation
 import HeadwaterTesting
+import HeadwaterTranscripts
 import Testing
 
 @testable import Headwater

@@ -11,10 +11,23 @@ struct PresentationTests {
   func registration(
     _ identifier: String, when predicate: (@MainActor (Int, String) throws -> Bool)? = nil
   ) -> Registration {
-    Registration(identifier: identifier, when: predicate, create: { View() }, prepare: { _, _, _ in })
+    let registration = Registration(identifier: identifier, create: { View() }, prepare: { _, _, _ in })
+    if let predicate { registration.add(predicate: predicate) }
+    return registration
   }
 
-  func chosen(_ presentation: Presentation<View, String, Int>, _ item: Int, in section: String = "a")
+  /// Adds a registration with an automatic name to a presentation, and returns the name.
+  func automaticName(
+    _ proposed: String, isFallback: Bool = true, in presentation: inout Registrations<View, String, Int>
+  ) -> String {
+    let registration = Registration(proposed: proposed, create: { View() }, prepare: { _, _, _ in })
+    presentation.register(registration)
+    // The app adds predicates after it has added the registration.
+    if !isFallback { registration.add { _, _ in true } }
+    return registration.name
+  }
+
+  func chosen(_ presentation: Registrations<View, String, Int>, _ item: Int, in section: String = "a")
     -> String?
   {
     presentation.registration(for: item, in: section, at: ItemPosition(section: 0, item: item))?.identifier
@@ -22,7 +35,7 @@ struct PresentationTests {
 
   @Test
   func firstMatchingRegistrationWins() {
-    var presentation = Presentation<View, String, Int>()
+    var presentation = Registrations<View, String, Int>()
     presentation.register(registration("even") { item, _ in item % 2 == 0 })
     presentation.register(registration("small") { item, _ in item < 10 })
     presentation.register(registration("in b") { _, section in section == "b" })
@@ -35,7 +48,7 @@ struct PresentationTests {
 
   @Test
   func reregisteringIdentifierMovesItLast() {
-    var presentation = Presentation<View, String, Int>()
+    var presentation = Registrations<View, String, Int>()
     presentation.register(registration("first"))
     presentation.register(registration("second"))
     presentation.register(registration("first"))
@@ -44,30 +57,46 @@ struct PresentationTests {
   }
 
   @Test
-  func unusedIdentifiersAreUnique() {
-    var presentation = Presentation<View, String, Int>()
-    #expect(presentation.unusedIdentifier("cell") == "cell")
-    presentation.register(registration("cell"))
-    #expect(presentation.unusedIdentifier("cell") == "cell 2")
+  func automaticNamesAreUnique() {
+    var presentation = Registrations<View, String, Int>()
+    #expect(automaticName("cell", isFallback: false, in: &presentation) == "cell")
     presentation.register(registration("cell 2"))
     presentation.register(registration("cell 4"))
-    #expect(presentation.unusedIdentifier("cell") == "cell 3")
-    #expect(presentation.unusedIdentifier("other") == "other")
+    #expect(automaticName("cell", isFallback: false, in: &presentation) == "cell 3")
+    #expect(automaticName("other", in: &presentation) == "other")
   }
 
-  @Test func onlyAutomaticFallbackNamesAreUsedAgain() {
-    var presentation = Presentation<View, String, Int>()
+  @Test
+  func onlyAutomaticFallbackNamesAreUsedAgain() {
+    var presentation = Registrations<View, String, Int>()
     presentation.register(registration("cell") { item, _ in item > 0 })
     presentation.register(registration("cell of the app"))
-    #expect(presentation.automaticIdentifier("cell", isFallback: true) == "cell 2")
-    presentation.register(registration("cell 2"))
-    #expect(presentation.automaticIdentifier("cell", isFallback: true) == "cell 2")
-    #expect(presentation.automaticIdentifier("cell", isFallback: false) == "cell 3")
+    #expect(automaticName("cell", in: &presentation) == "cell 2")
+    #expect(automaticName("cell", in: &presentation) == "cell 2")
+    #expect(automaticName("cell", isFallback: false, in: &presentation) == "cell 3")
+    #expect(presentation.cells.map(\.name) == ["cell", "cell of the app", "cell 2", "cell 3"])
+  }
+
+  @Test
+  func predicateAddedLaterKeepsEarlierFallback() {
+    var presentation = Registrations<View, String, Int>()
+    let (fallback, other) = (
+      Registration(proposed: "cell", create: { View() }, prepare: { _, _, _ in }),
+      Registration(proposed: "cell", create: { View() }, prepare: { _, _, _ in })
+    )
+    presentation.register(fallback)
+    presentation.register(other)
+    // Without a predicate, the second registration replaces the first.
+    #expect(presentation.cells.map(\.name) == ["cell"])
+    #expect(presentation.registration(for: 1, in: "a", at: ItemPosition(section: 0, item: 1)) === other)
+    other.add { item, _ in item > 1 }
+    #expect(presentation.cells.map(\.name) == ["cell", "cell 2"])
+    #expect(presentation.registration(for: 1, in: "a", at: ItemPosition(section: 0, item: 1)) === fallback)
   }
 
   @Test
   func unmatchedItemsAndThrowingPredicatesAreReported() {
-    var presentation = Presentation<View, String, Int>()
+    var presentation = Registrations<View, String, Int>()
     var reports: [Diagnostic] = []
     presentation.report = { reports.append($0) }
     presentation.register(registration("throws") { _, _ in throw Refusal() })
@@ -83,7 +112,7 @@ struct PresentationTests {
 
   @Test
   func repeatedProblemsAreReportedOnce() {
-    var presentation = Presentation<View, String, Int>()
+    var presentation = Registrations<View, String, Int>()
     var reports: [Diagnostic] = []
     presentation.report = { reports.append($0) }
     presentation.register(registration("throws") { _, _ in throw Refusal() })

@@ -1,5 +1,5 @@
-import HeadwaterTranscripts
 import Foundation
+import HeadwaterTranscripts
 import Testing
 
 @testable import Headwater

@@ -36,14 +36,16 @@ struct DayChangeTests {
   ) -> (list: HeadlessListView<SingleSection, TranscriptRow<DatedLine>>, calls: Calls) {
     let calls = Calls()
     var presentation = Presentation<HeadlessCell, SingleSection, TranscriptRow<DatedLine>>()
-    presentation.register(HeadlessCell.self, matching: \.day, create: { HeadlessCell() }) {
+    presentation.register(HeadlessCell.self, matching: \.day) {
       [weak rows] cell, day in
       calls.count += 1
       cell.text = ListTitles().title(of: day, now: rows?.now ?? day, rows?.calendar ?? calendar) {
         "\($0 ?? -1) days ago"
       }
     }
-    presentation.register(HeadlessCell.self, create: { HeadlessCell() }) { cell, _ in cell.text = "line" }
+    .create { HeadlessCell() }
+    presentation.register(HeadlessCell.self) { cell, _ in cell.text = "line" }
+      .create { HeadlessCell() }
     let list = HeadlessListView(
       rows, metrics: HeadlessMetrics(viewport: 8), presentation: presentation)
     return (list, calls)

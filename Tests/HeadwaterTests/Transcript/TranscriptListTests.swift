@@ -21,14 +21,17 @@ struct TranscriptListTests {
     source = ArrayDataSource((0..<20).map { DatedLine(id: $0, sentAt: Date(timeIntervalSince1970: 1_000)) })
     rows = source.transcript(day: \.sentAt)
     var presentation = Presentation<HeadlessCell, SingleSection, TranscriptRow<DatedLine>>()
-    presentation.register(HeadlessCell.self, matching: \.message, create: { HeadlessCell() }) {
+    presentation.register(HeadlessCell.self, matching: \.message) {
       cell, message in
       cell.text = "Message \(message.id)"
     }
-    presentation.register(HeadlessCell.self, matching: \.typing, create: { HeadlessCell() }) { cell, names in
+    .create { HeadlessCell() }
+    presentation.register(HeadlessCell.self, matching: \.typing) { cell, names in
       cell.text = ListTitles().typing(names)
     }
-    presentation.register(HeadlessCell.self, create: { HeadlessCell() }) { cell, _ in cell.text = "divider" }
+    .create { HeadlessCell() }
+    presentation.register(HeadlessCell.self) { cell, _ in cell.text = "divider" }
+      .create { HeadlessCell() }
     list = HeadlessListView(
       rows, rules: .list, metrics: HeadlessMetrics(viewport: 8), presentation: presentation)
   }

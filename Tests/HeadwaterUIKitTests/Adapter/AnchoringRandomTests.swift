@@ -116,7 +116,7 @@ struct AnchoringRandomTests {
             ? CGSize(width: length, height: breadth) : CGSize(width: breadth, height: length)
         }
         if seed.isMultiple(of: 2) {
-          list.registerHeader(TitleView.self) { view, chapter in view.text = chapter.title }
+          list.register(.header, TitleView.self) { view, chapter in view.text = chapter.title }
           list.options.all.headerSize = CGSize(width: 15, height: 15)
         }
       }

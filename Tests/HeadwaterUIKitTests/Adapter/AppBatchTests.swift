@@ -39,7 +39,8 @@ struct AppBatchTests {
     ]
     for (first, second) in changes.indices.flatMap({ first in changes.indices.map { (first, $0) } }) {
       let screen = NoteScreen(["abc", "def"], binds: false) { list in
-        list.register(TextCell.self, when: { note, _ in note.text != "other" }) { $0.text = $1.text }
+        list.register(TextCell.self) { $0.text = $1.text }
+          .when { note, _ in note.text != "other" }
         list.register(PhotoCell.self) { $0.text = $1.text }
         list.policy = policy
       }
@@ -72,9 +73,10 @@ struct AppBatchTests {
     for (first, second) in changes.indices.flatMap({ first in changes.indices.map { (first, $0) } }) {
       let table = TableFixture([["a", "b", "c"], ["d", "e", "f"]], binds: false) { list in
         list.headerTitle { $0.title }
-        list.register(style: .subtitle, when: { row, _ in row.text == "other" }) {
+        list.register(style: .subtitle) {
           $0.textLabel?.text = $1.text
         }
+        .when { row, _ in row.text == "other" }
         list.policy = policy
       }
       let failures = UIKitFailure.collect {

@@ -113,8 +113,9 @@ struct CompletionTests {
 
     @Test func completionWaitsForCellReplacement() throws {
       let screen = NoteScreen(["ab"]) { list in
-        list.register(PhotoCell.self, when: { note, _ in note.kind == .photo }) { _, _, _ in }
-        list.register(TextCell.self) { _, _, _ in }
+        list.register(PhotoCell.self)
+          .when { note, _ in note.kind == .photo }
+        list.register(TextCell.self)
       }
       screen.window.holdsAnimations = true
       try screen.source.update(Note("a", "a", .photo))

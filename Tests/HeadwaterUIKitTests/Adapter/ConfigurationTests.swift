@@ -31,8 +31,11 @@ struct ConfigurationTests {
       let failures = UIKitFailure.collect {
         var configuration = NoteScreen.Configuration()
         configuration.options.headerSize = CGSize(width: 100, height: 20)
-        configuration.register(cell, nib: nib, identifier: "row") { cell, note in cell.text = note.text }
-        configuration.registerHeader(heading) { view, chapter in view.text = "header" }
+        let registration = configuration.register(cell, identifier: "row") { cell, note in
+          cell.text = note.text
+        }
+        if let nib { registration.nib(nib) }
+        configuration.register(.header, heading) { view, chapter in view.text = "header" }
         screen.adapter.configuration = configuration
         screen.view.layoutIfNeeded()
       }
@@ -58,10 +61,11 @@ struct ConfigurationTests {
       let failures = UIKitFailure.collect {
         var configuration = TableFixture.Configuration()
         configuration.options.headerHeight = 20
-        configuration.register(cell, nib: nib, identifier: "row") { cell, entry in
+        let registration = configuration.register(cell, identifier: "row") { cell, entry in
           cell.textLabel?.text = entry.text
         }
-        configuration.registerHeader(heading) { view, _ in view.text = "header" }
+        if let nib { registration.nib(nib) }
+        configuration.register(.header, heading) { view, _ in view.text = "header" }
         screen.adapter.configuration = configuration
         screen.view.layoutIfNeeded()
       }
@@ -83,9 +87,10 @@ struct ConfigurationTests {
   @Test func newCollectionFallbackReplacesEarlierOne() {
     let screen = NoteScreen(["ab"])
     func show(_ name: String, nib: UINib? = nil) {
-      screen.adapter.configuration.register(TextCell.self, nib: nib) { cell, note in
+      let registration = screen.adapter.configuration.register(TextCell.self) { cell, note in
         cell.text = "\(name) \(note.text) \(cell.tag)"
       }
+      if let nib { registration.nib(nib) }
       screen.view.layoutIfNeeded()
       #expect(screen.texts == ["a", "b"].map { "\(name) \($0) \(nib == nil ? 0 : 7)" })
     }
@@ -118,10 +123,12 @@ struct ConfigurationTests {
     for number in 1...3 {
       var configuration = NoteScreen.Configuration()
       configuration.options.headerSize = CGSize(width: 100, height: 20)
-      configuration.register(TextCell.self, identifier: "row", setUp: { $0.tag = number }) { cell, note in
+      configuration.register(TextCell.self, identifier: "row") { cell, note in
         cell.text = "\(note.text) \(cell.tag)"
       }
-      configuration.registerHeader(TitleView.self, setUp: { $0.text = "set up \(number)" }) { _, _ in }
+      .onSetUp { $0.tag = number }
+      configuration.register(.header, TitleView.self) { _, _ in }
+        .onSetUp { $0.text = "set up \(number)" }
       screen.adapter.configuration = configuration
       screen.view.layoutIfNeeded()
       #expect(screen.texts == ["a \(number)", "b \(number)"])
@@ -137,12 +144,12 @@ struct ConfigurationTests {
     for number in 1...3 {
       var configuration = TableFixture.Configuration()
       configuration.options.headerHeight = 20
-      configuration.register(
-        RowCell.self, identifier: "row", setUp: { $0.tag = number }
-      ) { cell, entry in
+      configuration.register(RowCell.self, identifier: "row") { cell, entry in
         cell.textLabel?.text = "\(entry.text) \(cell.tag)"
       }
-      configuration.registerHeader(ChapterView.self, setUp: { $0.text = "set up \(number)" }) { _, _ in }
+      .onSetUp { $0.tag = number }
+      configuration.register(.header, ChapterView.self) { _, _ in }
+        .onSetUp { $0.text = "set up \(number)" }
       screen.adapter.configuration = configuration
       screen.view.layoutIfNeeded()
       #expect(screen.texts == ["a \(number)", "b \(number)"])
@@ -173,13 +180,30 @@ struct ConfigurationTests {
 
   @Test func newConfigurationCleansUpOldCells() {
     let screen = NoteScreen(["ab"])
-    screen.adapter.configuration.register(PhotoCell.self, identifier: "photo", when: { _, _ in true }) {
-      _, _ in
-    }
-    #expect(screen.adapter.configuration.presentation.cells.count == 2)
+    screen.adapter.configuration.register(PhotoCell.self, identifier: "photo").when { _, _ in true }
+    #expect(screen.adapter.configuration.presentation.registrations.cells.count == 2)
+    screen.view.layoutIfNeeded()
+    _ = screen.calls.take()
     screen.adapter.configuration = NoteScreen.Configuration()
     screen.view.layoutIfNeeded()
     #expect(screen.calls.take().filter { $0.hasPrefix("clean") }.count == 2)
+  }
+
+  @Test func chainedCallsOnLiveConfigurationTakeEffect() {
+    let screen = NoteScreen(["abc"])
+    var setUps = 0
+    screen.adapter.configuration = NoteScreen.Configuration()
+    // Each call changes a registration that the list already uses.
+    screen.adapter.configuration.register(TextCell.self) { cell, note in cell.text = "own \(note.text)" }
+      .onSetUp { _ in setUps += 1 }
+      .when { note, _ in note.id != "b" }
+      .withContext { cell, _, context in cell.text = "\(cell.text) of \(context.numberOfItems)" }
+    screen.adapter.configuration.register(TextCell.self) { cell, note in cell.text = note.text }
+    screen.view.layoutIfNeeded()
+    #expect(screen.texts == ["own a of 3", "b", "own c of 3"])
+    #expect(setUps > 0)
+    // Nothing accepted the second item until there was a fallback.
+    #expect(screen.record.diagnostics.count == 1)
   }
 
   @Test func changingItemSizeUpdatesLayout() {
@@ -226,7 +250,7 @@ struct ConfigurationTests {
       for isBySection in [false, true] {
         let failures = UIKitFailure.collect {
           let screen = NoteScreen(["abc", "d"]) { list in
-            list.registerHeader(TitleView.self) { _, _ in }
+            list.register(.header, TitleView.self) { _, _ in }
             let options: @MainActor (inout CollectionOptions<Chapter, Note>) -> Void = { options in
               options.itemSize = itemSize
               options.headerSize = size
@@ -257,7 +281,7 @@ struct ConfigurationTests {
       for isBySection in [false, true] {
         let failures = UIKitFailure.collect {
           let screen = TableFixture([["a", "b"]]) { list in
-            list.registerHeader(ChapterView.self) { _, _ in }
+            list.register(.header, ChapterView.self) { _, _ in }
             let options: @MainActor (inout TableOptions<TableChapter, TableEntry>) -> Void = { options in
               options.rowHeight = rowHeight
               options.headerHeight = length
@@ -357,17 +381,17 @@ struct ConfigurationTests {
     var other = NoteScreen.Configuration()
     other.register(PhotoCell.self) { cell, note in cell.text = "photo \(note.text)" }
     var first = screen.adapter.configuration
-    first.register(TextCell.self, when: { note, _ in note.id == "b" }) {
+    first.register(TextCell.self) {
       [weak adapter = screen.adapter] cell, note in
       cell.text = note.text
       adapter?.configuration = other
     }
+    .when { note, _ in note.id == "b" }
     first.register(TextCell.self) { cell, note in cell.text = note.text }
     var configuration = NoteScreen.Configuration()
-    for registration in first.presentation.cells {
+    for registration in first.presentation.registrations.cells {
       configuration.presentation.register(registration)
     }
-    configuration.registrations.cellMakers = first.registrations.cellMakers
     screen.adapter.configuration = configuration
     let failures = UIKitFailure.collect {
       screen.adapter.bind(to: screen.view)
@@ -398,9 +422,11 @@ struct ConfigurationTests {
   @Test func replacedPrototypeRegistrationSetsUpCells() {
     func list(_ number: Int) -> NoteScreen.Configuration {
       var list = NoteScreen.Configuration()
-      list.register(TextCell.self, prototype: "note", setUp: { $0.tag = number }) { cell, note in
+      list.register(TextCell.self) { cell, note in
         cell.text = "\(note.text) \(cell.tag)"
       }
+      .prototype("note")
+      .onSetUp { $0.tag = number }
       return list
     }
     let screen = NoteScreen(["ab"], binds: false) { $0 = list(1) }

@@ -46,24 +46,26 @@ struct MutationTests {
     func at(_ here: Moment) { if moment == here { mutator.mutate() } }
     func app(_ here: Moment, _ call: String, _ prefix: String) { if call.hasPrefix(prefix) { at(here) } }
     let screen = NoteScreen(["abcdefgh", "ijklmnop", "qrst"], prefetches: true, binds: false) { list in
-      list.register(
-        TextCell.self,
-        when: { note, _ in
-          at(.predicate)
-          return moment != .created
-        }, layout: { _ in at(.layout) }, cleanUp: { _ in at(.cleanUp) }, reset: { _ in at(.reset) }
-      ) { cell, note in
+      list.register(TextCell.self) { cell, note in
         cell.text = note.text
         at(.prepare)
         if moment == .report, note.id == "c" { throw EditError.noSection(0, count: 0) }
       }
+      .when { note, _ in
+        at(.predicate)
+        return moment != .created
+      }
+      .onLayout { _ in at(.layout) }
+      .onCleanUp { _ in at(.cleanUp) }
+      .onReset { _ in at(.reset) }
       list.registerCreated { request, note, _ in
         at(.created)
         let cell = request.dequeue(TextCell.self)
         cell?.text = note.text
         return cell
       }
-      list.registerHeader(TitleView.self, cleanUp: { _ in at(.headerCleanUp) }) { _, _, _ in at(.header) }
+      list.register(.header, TitleView.self) { _, _ in at(.header) }
+        .onCleanUp { _ in at(.headerCleanUp) }
       list.options.headerSize = CGSize(width: 0, height: 5)
       list.options.itemSize = .each { _, _ in
         at(.itemSize)
@@ -184,9 +186,8 @@ struct MutationTests {
     let other = CollectionScreen()
     weak var adapter: NoteScreen.Adapter?
     let screen = NoteScreen(["abcdefghijkl"], binds: false) { list in
-      list.register(
-        TextCell.self,
-        cleanUp: { _ in
+      list.register(TextCell.self) { cell, note in cell.text = note.text }
+        .onCleanUp { _ in
           guard happens else { return }
           happens = false
           switch what {
@@ -195,7 +196,6 @@ struct MutationTests {
           default: adapter?.bind(to: other.view)
           }
         }
-      ) { cell, note in cell.text = note.text }
     }
     adapter = screen.adapter
     let failures = UIKitFailure.collect {
@@ -219,15 +219,13 @@ struct MutationTests {
     var happens = true
     weak var adapter: NoteScreen.Adapter?
     let screen = NoteScreen(["abc"], binds: false) { list in
-      list.register(
-        TextCell.self,
-        cleanUp: { _ in
+      list.register(TextCell.self) { cell, note in cell.text = note.text }
+        .onCleanUp { _ in
           if happens {
             happens = false
             adapter?.bind(to: other.view)
           }
         }
-      ) { cell, note in cell.text = note.text }
     }
     adapter = screen.adapter
     let failures = UIKitFailure.collect {

@@ -66,9 +66,10 @@ struct CollectionSelectionTests {
 
   @Test func selectionSurvivesCellReplacement() throws {
     let screen = NoteScreen(["abc"]) { list in
-      list.register(PhotoCell.self, when: { note, _ in note.kind == .photo }) { cell, note in
+      list.register(PhotoCell.self) { cell, note in
         cell.text = note.text
       }
+      .when { note, _ in note.kind == .photo }
       list.register(TextCell.self) { cell, note in cell.text = note.text }
     }
     screen.adapter.select(["b"])
@@ -95,9 +96,10 @@ struct CollectionSelectionTests {
 
   /// Registers photo cells for the sections with the title "photos".
   func photos(_ list: inout NoteScreen.Configuration) {
-    list.register(PhotoCell.self, when: { _, chapter in chapter.title == "photos" }) { cell, note in
+    list.register(PhotoCell.self) { cell, note in
       cell.text = note.text
     }
+    .when { _, chapter in chapter.title == "photos" }
     list.register(TextCell.self) { cell, note in cell.text = note.text }
   }
 
@@ -106,7 +108,7 @@ struct CollectionSelectionTests {
       elementKind: UICollectionView.elementKindSectionHeader
     ) { view, _, path in view.text = "\(path.section)" }
     let screen = several(["abc", "d"], "bcd") { list in
-      list.register(UICollectionView.elementKindSectionHeader, using: registration)
+      list.register(.header, using: registration)
       list.options.headerSize = CGSize(width: 0, height: 10)
     }
     let failures = try UIKitFailure.collect {
@@ -120,7 +122,7 @@ struct CollectionSelectionTests {
 
   @Test func selectionSurvivesTogglingHeader() throws {
     let screen = several(["ab", "c"], "ac") { list in
-      list.registerHeader(TitleView.self) { _, _ in }
+      list.register(.header, TitleView.self) { _, _ in }
       list.options.bySection { _, context, options in options.showsHeader = context.numberOfItems > 2 }
     }
     var list = UICollectionLayoutListConfiguration(appearance: .plain)

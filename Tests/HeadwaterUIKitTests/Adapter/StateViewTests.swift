@@ -231,7 +231,9 @@ struct StateViewTests {
     let screen = screen()
     #expect(screen.adapter.shownState == .empty)
     let other = screen.view
-    let adapter = CollectionViewAdapter(ArrayDataSource(["z"])) { $0.register(TextCell.self) { _, _, _ in } }
+    let adapter = CollectionViewAdapter(ArrayDataSource(["z"])) {
+      $0.register(TextCell.self)
+    }
     adapter.bind(to: other)
     loader.state = .loading
     #expect(screen.adapter.shownState == nil)
@@ -255,9 +257,10 @@ struct StateViewTests {
     let rows = source.showingEdges(of: loader)
     let screen = TableScreen()
     let adapter = TableViewAdapter(rows) { list in
-      list.register(RowCell.self, when: { row, _ in row.item == nil }) { cell, row in
+      list.register(RowCell.self) { cell, row in
         if case .failed = row { cell.textLabel?.text = "again?" } else { cell.textLabel?.text = "more…" }
       }
+      .when { row, _ in row.item == nil }
       list.register(RowCell.self) { cell, row in cell.textLabel?.text = row.item?.text }
     }
     var outcomes: [UpdateOutcome] = []

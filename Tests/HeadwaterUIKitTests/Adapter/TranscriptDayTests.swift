@@ -1,8 +1,8 @@
-import HeadwaterUIKitTranscripts
-import HeadwaterTranscripts
 import Foundation
 import Headwater
 import HeadwaterTesting
+import HeadwaterTranscripts
+import HeadwaterUIKitTranscripts
 import Testing
 
 @testable import HeadwaterUIKit

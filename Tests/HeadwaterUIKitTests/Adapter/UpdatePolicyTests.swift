@@ -186,7 +186,7 @@ struct CollectionUpdateTests {
   @Test(arguments: 0..<Search.runs(10) as Range<UInt64>) func randomChangesMatchSource(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let screen = NoteScreen(["abc", "def"]) { list in
-      list.registerHeader(TitleView.self) { view, chapter in view.text = chapter.title }
+      list.register(.header, TitleView.self) { view, chapter in view.text = chapter.title }
       list.options.headerSize = CGSize(width: 0, height: 5)
     }
     let names = "abcdefghijklmnopqrst".map { String($0) }

@@ -130,14 +130,12 @@ struct ViewLoansTests {
     }
     let binding = Binding()
     let adapter = Adapter(source) { list in
-      list.register(
-        RowCell.self,
-        cleanUp: { _ in
+      list.register(RowCell.self) { cell, text in cell.textLabel?.text = text }
+        .onCleanUp { _ in
           guard binding.isWanted else { return }
           binding.isWanted = false
           binding.adapter?.bind(to: other.view)
         }
-      ) { cell, text in cell.textLabel?.text = text }
     }
     adapter.runLater = { turns.plan($0, $1) }
     binding.adapter = adapter

@@ -13,7 +13,8 @@ struct CellMakingTests {
       return PhotoCell(frame: .zero)
     }
     let screen = NoteScreen(["ab"]) { list in
-      list.register(PhotoCell.self, nib: nib) { cell, note in cell.text = note.text }
+      list.register(PhotoCell.self) { cell, note in cell.text = note.text }
+        .nib(nib)
     }
     #expect(screen.texts == ["a", "b"])
     #expect(made == 2)
@@ -22,7 +23,8 @@ struct CellMakingTests {
   @Test func wrongNibClassShowsPlaceholdersAndReports() throws {
     let nib = CodeNib { TextCell(frame: .zero) }
     let screen = NoteScreen(["ab"], binds: false) { list in
-      list.register(PhotoCell.self, nib: nib, identifier: "photo") { cell, note in cell.text = note.text }
+      list.register(PhotoCell.self, identifier: "photo") { cell, note in cell.text = note.text }
+        .nib(nib)
     }
     let failures = try UIKitFailure.collect {
       screen.adapter.bind(to: screen.view)
@@ -104,11 +106,12 @@ struct CellMakingTests {
   @Test func closuresCanShareCellClass() {
     let failures = UIKitFailure.collect {
       let screen = NoteScreen(["ab"]) { list in
-        list.registerCreated(identifier: "one", when: { note, _ in note.id == "a" }) { request, _, _ in
+        list.registerCreated(identifier: "one") { request, _, _ in
           let cell = request.dequeue(TextCell.self)
           cell?.text = "one"
           return cell
         }
+        .when { note, _ in note.id == "a" }
         list.registerCreated(identifier: "two") { request, _, _ in
           let cell = request.dequeue(TextCell.self)
           cell?.text = "two"

@@ -80,7 +80,8 @@ struct ListCellTests {
 
   @Test func predicateSelectsListCell() {
     let screen = NoteScreen(["ab"]) { list in
-      list.register(NibCell.self, when: { note, _ in note.id == "b" })
+      list.register(NibCell.self)
+        .when { note, _ in note.id == "b" }
       list.register(KnowingCell.self)
     }
     #expect(screen.texts == ["a", "from a nib: b"])
@@ -104,7 +105,8 @@ struct ListCellTests {
 
   @Test func prototypeRegistrationAcceptsClosure() {
     let screen = NoteScreen(["a"], binds: false) { list in
-      list.register(PhotoCell.self, prototype: "photo") { cell, note in cell.text = "photo of \(note.text)" }
+      list.register(PhotoCell.self) { cell, note in cell.text = "photo of \(note.text)" }
+        .prototype("photo")
     }
     screen.view.register(PhotoCell.self, forCellWithReuseIdentifier: "photo")
     screen.adapter.bind(to: screen.view)
@@ -115,10 +117,11 @@ struct ListCellTests {
   @Test func headersAndFootersComeFromViewPrototypes() {
     let screen = NoteScreen(["a"], binds: false) { list in
       list.register(KnowingCell.self)
-      list.registerHeader(PrototypeHeader.self)
-      list.registerFooter(TitleView.self, prototype: "ending") { view, chapter in
+      list.register(.header, PrototypeHeader.self)
+      list.register(.footer, TitleView.self) { view, chapter in
         view.text = "end of \(chapter.title)"
       }
+      .prototype("ending")
       list.options.headerSize = CGSize(width: 100, height: 10)
       list.options.footerSize = CGSize(width: 100, height: 10)
     }
@@ -141,7 +144,7 @@ struct ListCellTests {
   @Test func listCellHeadersShowTheirSections() {
     let screen = NoteScreen(["a", "b"]) { list in
       list.register(KnowingCell.self)
-      list.registerHeader(KnowingHeader.self)
+      list.register(.header, KnowingHeader.self)
       list.options.headerSize = CGSize(width: 100, height: 10)
     }
     let headers = screen.view.visibleSupplementaryViews(
@@ -152,7 +155,7 @@ struct ListCellTests {
   @Test func tableSupportsListCells() {
     let fixture = TableFixture([["a", "b"]], binds: false) { list in
       list.register(KnowingRow.self)
-      list.registerHeader(KnowingTitle.self)
+      list.register(.header, KnowingTitle.self)
     }
     fixture.view.register(KnowingRow.self, forCellReuseIdentifier: "row")
     fixture.adapter.bind(to: fixture.view)

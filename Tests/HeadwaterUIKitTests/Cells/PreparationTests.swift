@@ -12,14 +12,13 @@ struct PreparationTests {
   /// Creates a screen whose registration records every call.
   func noted(_ letters: [String], prefetches: Bool = false) -> NoteScreen {
     NoteScreen(letters, prefetches: prefetches) { [calls] list in
-      list.register(
-        TextCell.self, layout: { cell in calls.note("layout \(Int(cell.frame.width))") },
-        cleanUp: { cell in calls.note("clean up \(cell.text)") },
-        reset: { cell in calls.note("reset \(cell.text)") }
-      ) { cell, note, place in
+      list.register(TextCell.self).withContext { cell, note, place in
         cell.text = note.text
         calls.note("prepare \(note.text) \(place.position)")
       }
+      .onLayout { cell in calls.note("layout \(Int(cell.frame.width))") }
+      .onCleanUp { cell in calls.note("clean up \(cell.text)") }
+      .onReset { cell in calls.note("reset \(cell.text)") }
     }
   }
 

@@ -16,14 +16,18 @@ struct RegistrationTests {
 
   @Test func firstMatchingRegistrationMakesCell() {
     let screen = NoteScreen(["ab", "c"]) { list in
-      list.register(TextCell.self, identifier: "b", when: { note, _ in note.id == "b" }) { cell, note in
+      list.register(TextCell.self, identifier: "b") { cell, note in
         cell.text = "b:\(note.text)"
       }
-      list.register(TextCell.self, identifier: "B", when: { _, chapter in chapter.id == "B" }) {
+      .when { note, _ in note.id == "b" }
+      list.register(TextCell.self, identifier: "B") {
         cell, note in
         cell.text = "B:\(note.text)"
       }
-      list.register(TextCell.self) { cell, note, place in cell.text = "\(place.position):\(note.text)" }
+      .when { _, chapter in chapter.id == "B" }
+      list.register(TextCell.self).withContext { cell, note, place in
+        cell.text = "\(place.position):\(note.text)"
+      }
     }
     #expect(kinds(screen) == ["0.0:a", "b:b", "B:c"])
   }
@@ -31,9 +35,10 @@ struct RegistrationTests {
   /// Creates a screen of notes in chapters, in which the notes of the chapter "loud" are in uppercase.
   private func loud(_ letters: [String]) -> NoteScreen {
     NoteScreen(letters) { list in
-      list.register(PhotoCell.self, when: { _, chapter in chapter.title == "loud" }) { cell, note in
+      list.register(PhotoCell.self) { cell, note in
         cell.text = note.text.uppercased()
       }
+      .when { _, chapter in chapter.title == "loud" }
       list.register(TextCell.self) { cell, note in cell.text = note.text }
     }
   }
@@ -67,11 +72,12 @@ struct RegistrationTests {
   @Test func reusingIdentifierReplacesAndMovesRegistrationLast() {
     let screen = NoteScreen(["ab"]) { list in
       list.register(TextCell.self, identifier: "x") { cell, _ in cell.text = "old" }
-      list.register(PhotoCell.self, identifier: "y", when: { note, _ in note.id == "a" }) { cell, _ in
+      list.register(PhotoCell.self, identifier: "y") { cell, _ in
         cell.text = "y"
       }
+      .when { note, _ in note.id == "a" }
       list.register(PhotoCell.self, identifier: "x") { cell, _ in cell.text = "new" }
-      #expect(list.presentation.cells.map(\.name) == ["y", "x"])
+      #expect(list.presentation.registrations.cells.map(\.name) == ["y", "x"])
     }
     #expect(kinds(screen) == ["y", "new"])
     #expect(screen.view.visibleCells.allSatisfy { $0 is PhotoCell })
@@ -79,9 +85,10 @@ struct RegistrationTests {
 
   @Test func differentClassesNeedNoIdentifiers() {
     let screen = NoteScreen(["ab"]) { list in
-      list.register(PhotoCell.self, when: { note, _ in note.id == "b" }) { cell, _ in cell.text = "photo" }
+      list.register(PhotoCell.self) { cell, _ in cell.text = "photo" }
+        .when { note, _ in note.id == "b" }
       list.register(TextCell.self) { cell, _ in cell.text = "text" }
-      #expect(list.presentation.cells.count == 2)
+      #expect(list.presentation.registrations.cells.count == 2)
     }
     #expect(kinds(screen) == ["text", "photo"])
   }
@@ -108,9 +115,10 @@ struct RegistrationTests {
 
   @Test func unmatchedItemShowsPlaceholderAndReports() {
     let screen = NoteScreen(["ab"], binds: false) { list in
-      list.register(TextCell.self, when: { note, _ in note.id == "a" }) { cell, note in
+      list.register(TextCell.self) { cell, note in
         cell.text = note.text
       }
+      .when { note, _ in note.id == "a" }
     }
     let failures = UIKitFailure.collect {
       screen.adapter.bind(to: screen.view)
@@ -139,9 +147,10 @@ struct RegistrationTests {
 
   @Test func placeholderDisappearsWhenItemMatches() throws {
     let screen = NoteScreen(["ab"]) { list in
-      list.register(TextCell.self, when: { note, _ in note.text != "?" }) { cell, note in
+      list.register(TextCell.self) { cell, note in
         cell.text = note.text
       }
+      .when { note, _ in note.text != "?" }
     }
     let failures = try UIKitFailure.collect {
       try screen.source.update(Note("b", "?"))
@@ -157,7 +166,8 @@ struct RegistrationTests {
   @Test func throwingPredicateCountsAsFalseAndReports() {
     struct Doubt: Error {}
     let screen = NoteScreen(["a"], binds: false) { list in
-      list.register(PhotoCell.self, identifier: "doubtful", when: { _, _ in throw Doubt() }) { _, _, _ in }
+      list.register(PhotoCell.self, identifier: "doubtful")
+        .when { _, _ in throw Doubt() }
       list.register(TextCell.self) { cell, note in cell.text = note.text }
     }
     screen.adapter.bind(to: screen.view)
@@ -170,9 +180,10 @@ struct RegistrationTests {
 
   @Test func changingRegistrationReplacesCell() throws {
     let screen = NoteScreen(["abc"]) { list in
-      list.register(PhotoCell.self, when: { note, _ in note.kind == .photo }) { cell, note in
+      list.register(PhotoCell.self) { cell, note in
         cell.text = "photo \(note.text)"
       }
+      .when { note, _ in note.kind == .photo }
       list.register(TextCell.self) { cell, note in cell.text = note.text }
     }
     let others = [0, 2].map { screen.view.cellForItem(at: IndexPath(0, $0)) }
@@ -190,9 +201,10 @@ struct RegistrationTests {
 
   @Test func changingRegistrationReplacesOffscreenCell() throws {
     let screen = NoteScreen(["abcdefghijklmnop"], prefetches: true) { list in
-      list.register(PhotoCell.self, when: { note, _ in note.kind == .photo }) { cell, note in
+      list.register(PhotoCell.self) { cell, note in
         cell.text = "photo \(note.text)"
       }
+      .when { note, _ in note.kind == .photo }
       list.register(TextCell.self) { cell, note in cell.text = note.text }
     }
     let failures = try UIKitFailure.collect {

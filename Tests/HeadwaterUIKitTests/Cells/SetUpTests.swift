@@ -14,14 +14,15 @@ struct SetUpTests {
     let adapter = CollectionViewAdapter(source) { list in
       list.register(
         TextCell.self,
-        setUp: { cell in
-          #expect(!prepared.contains(ObjectIdentifier(cell)))
-          made.append(ObjectIdentifier(cell))
-        },
         prepare: { cell, number in
           prepared.insert(ObjectIdentifier(cell))
           cell.text = "\(number)"
-        })
+        }
+      )
+      .onSetUp { cell in
+        #expect(!prepared.contains(ObjectIdentifier(cell)))
+        made.append(ObjectIdentifier(cell))
+      }
     }
     adapter.bind(to: screen.view)
     for offset in stride(from: CGFloat(0), through: 1_800, by: 90) {
@@ -39,14 +40,15 @@ struct SetUpTests {
     let adapter = TableViewAdapter(source) { list in
       list.register(
         UITableViewCell.self,
-        setUp: { cell in
-          #expect(!prepared.contains(ObjectIdentifier(cell)))
-          made.append(ObjectIdentifier(cell))
-        },
         prepare: { cell, number in
           prepared.insert(ObjectIdentifier(cell))
           cell.textLabel?.text = "\(number)"
-        })
+        }
+      )
+      .onSetUp { cell in
+        #expect(!prepared.contains(ObjectIdentifier(cell)))
+        made.append(ObjectIdentifier(cell))
+      }
     }
     adapter.bind(to: screen.view)
     for offset in stride(from: CGFloat(0), through: 1_800, by: 90) {

@@ -8,7 +8,8 @@ struct SeveralOfOneClassTests {
   @Test func collectionRegistrationsCanShareCellClass() {
     let screen = CollectionScreen()
     let adapter = CollectionViewAdapter(ArrayDataSource([1, 2])) { list in
-      list.register(TextCell.self, when: { number, _ in number == 1 }) { cell, _ in cell.text = "one" }
+      list.register(TextCell.self) { cell, _ in cell.text = "one" }
+        .when { number, _ in number == 1 }
       list.register(TextCell.self) { cell, _ in cell.text = "another" }
     }
     adapter.bind(to: screen.view)
@@ -18,9 +19,10 @@ struct SeveralOfOneClassTests {
   @Test func tableRegistrationsCanShareCellClass() {
     let screen = TableScreen()
     let adapter = TableViewAdapter(ArrayDataSource([1, 2])) { list in
-      list.register(style: .default, when: { number, _ in number == 1 }) { cell, _ in
+      list.register(style: .default) { cell, _ in
         cell.textLabel?.text = "one"
       }
+      .when { number, _ in number == 1 }
       list.register(style: .default) { cell, _ in cell.textLabel?.text = "another" }
     }
     adapter.bind(to: screen.view)

@@ -11,9 +11,11 @@ struct CollectionOwnershipTests {
   func adapter(_ source: ArrayDataSource<String>, cleanUp: (@MainActor (TextCell) -> Void)? = nil) -> Adapter
   {
     CollectionViewAdapter(source) { list in
-      list.register(TextCell.self, cleanUp: cleanUp) { cell, text in cell.text = text }
-      list.registerHeader(TitleView.self) { _, _, _ in }
-      list.registerCreated(when: { _, _ in false }) { request, _, _ in request.dequeue(PhotoCell.self) }
+      list.register(TextCell.self) { cell, text in cell.text = text }
+        .onCleanUp { cleanUp?($0) }
+      list.register(.header, TitleView.self)
+      list.registerCreated { request, _, _ in request.dequeue(PhotoCell.self) }
+        .when { _, _ in false }
       list.options.bySection { _, _ in }
       list.behavior.onSelect { _ in }
     }
@@ -96,7 +98,7 @@ struct CollectionOwnershipTests {
 
   @Test func bridgeWithoutAdapterStillDequeuesViews() {
     let screen = NoteScreen(["abcdefghijklmnop", "qrstuvwxyz"]) { list in
-      list.registerHeader(TitleView.self) { _, _ in }
+      list.register(.header, TitleView.self) { _, _ in }
       list.options.headerSize = CGSize(width: 0, height: 10)
     }
     let failures = UIKitFailure.collect {

@@ -19,7 +19,7 @@ struct CreatedViewTests {
     _ letters: [String], _ create: @escaping @MainActor (ViewRequest<UICollectionView>, Chapter) -> TitleView?
   ) -> NoteScreen {
     NoteScreen(letters) { list in
-      list.registerCreatedHeader { request, chapter, _ in create(request, chapter) }
+      list.registerCreated(.header) { request, chapter, _ in create(request, chapter) }
       list.options.headerSize = CGSize(width: 0, height: 10)
     }
   }
@@ -73,7 +73,7 @@ struct CreatedViewTests {
   @Test func tableReusesCreatedHeadersOfSeveralClasses() throws {
     var made: Set<ObjectIdentifier> = []
     let fixture = TableFixture((0..<12).map { ["\($0)a", "\($0)b", "\($0)c"] }) { list in
-      list.registerCreatedHeader { request, chapter, place in
+      list.registerCreated(.header) { request, chapter, place in
         let view =
           chapter.id.isMultiple(of: 2)
           ? request.dequeue(ChapterView.self) : request.dequeue(OtherChapterView.self)
@@ -105,7 +105,7 @@ struct CreatedViewTests {
 
   @Test func missingTableHeaderIsReportedAndShowsPlaceholder() {
     let fixture = TableFixture([["a"]]) { list in
-      list.registerCreatedHeader { _, _, _ in nil }
+      list.registerCreated(.header) { _, _, _ in nil }
       list.options.headerHeight = 12
     }
     #expect(

@@ -87,7 +87,9 @@ struct ItemBadgeTests {
 
   @Test func registeredBadgesFollowTheirItems() throws {
     let adapter = list { list in
-      list.register("badge", TitleView.self) { view, _, place in view.text = text(at: place.position) }
+      list.register(.custom("badge"), TitleView.self).withContext { view, _, place in
+        view.text = text(at: place.position)
+      }
     }
     try expectThatBadgesFollow()
     #expect(adapter.isBound)
@@ -95,7 +97,7 @@ struct ItemBadgeTests {
 
   @Test func createdBadgesFollowTheirItems() throws {
     let adapter = list { list in
-      list.registerCreated("badge") { request, _, place in
+      list.registerCreated(.custom("badge")) { request, _, place in
         let view = request.dequeue(TitleView.self)
         view?.text = text(at: place.position)
         return view
@@ -107,7 +109,9 @@ struct ItemBadgeTests {
 
   @Test func unchangedBadgesAreNotReconfigured() throws {
     let adapter = list { list in
-      list.register("badge", TitleView.self) { view, _, place in calls.note(text(at: place.position)) }
+      list.register(.custom("badge"), TitleView.self).withContext { view, _, place in
+        calls.note(text(at: place.position))
+      }
     }
     _ = calls.take()
     try source.append(Note("x"), toSection: 0)

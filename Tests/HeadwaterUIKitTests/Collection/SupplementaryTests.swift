@@ -53,12 +53,13 @@ struct SupplementaryTests {
   /// Creates a screen with headers that display their chapter's title, and optional footers.
   func headed(_ letters: [String], footers: Bool = false) -> NoteScreen {
     let screen = NoteScreen(letters) { [calls] list in
-      list.registerHeader(TitleView.self, cleanUp: { calls.cleanUp($0) }) { view, chapter, place in
+      list.register(.header, TitleView.self).withContext { view, chapter, place in
         view.text = "\(place.position.section) \(chapter.title)"
         calls.prepare(view, chapter.id)
       }
+      .onCleanUp { calls.cleanUp($0) }
       if footers {
-        list.registerFooter(TitleView.self) { view, chapter, place in
+        list.register(.footer, TitleView.self).withContext { view, chapter, place in
           view.text = "end \(place.position.section) \(chapter.title)"
         }
       }
@@ -111,12 +112,14 @@ struct SupplementaryTests {
 
   @Test func sectionDeterminesHeaderClass() throws {
     let screen = NoteScreen(["a", "b", "c"]) { list in
-      list.registerHeader(TitleView.self, when: { $0.title == "B" }) { view, chapter in
+      list.register(.header, TitleView.self) { view, chapter in
         view.text = "title \(chapter.title)"
       }
-      list.registerHeader(BannerView.self, when: { $0.title != "C" }) { view, chapter in
+      .when { $0.title == "B" }
+      list.register(.header, BannerView.self) { view, chapter in
         view.text = "banner \(chapter.title)"
       }
+      .when { $0.title != "C" }
       list.options.headerSize = CGSize(width: 0, height: 10)
     }
     #expect(titles(screen) == ["banner A", "title B"])
@@ -128,9 +131,10 @@ struct SupplementaryTests {
 
   @Test func listHeaderAppearsOnceRegistrationApplies() throws {
     let screen = NoteScreen(["a", "b"], binds: false) { list in
-      list.registerHeader(TitleView.self, when: { !$0.title.isEmpty }) { view, chapter in
+      list.register(.header, TitleView.self) { view, chapter in
         view.text = chapter.title
       }
+      .when { !$0.title.isEmpty }
     }
     try screen.source.updateSection(Chapter("A", ""))
     var list = UICollectionLayoutListConfiguration(appearance: .plain)
@@ -149,9 +153,10 @@ struct SupplementaryTests {
 
   @Test func headerSizedByLayoutAppearsOnceRegistrationApplies() throws {
     let screen = NoteScreen(["a", "b"], binds: false) { list in
-      list.registerHeader(TitleView.self, when: { $0.title != "A" }) { view, chapter in
+      list.register(.header, TitleView.self) { view, chapter in
         view.text = chapter.title
       }
+      .when { $0.title != "A" }
     }
     screen.screen.layout.headerReferenceSize = CGSize(width: 0, height: 9)
     let failures = try UIKitFailure.collect {
@@ -165,9 +170,10 @@ struct SupplementaryTests {
 
   @Test func customKindViewAppearsOnceRegistrationApplies() throws {
     let screen = NoteScreen(["ab", "c"], binds: false) { list in
-      list.register(BadgeLayout.kind, TitleView.self, when: { $0.title != "A" }) { view, chapter in
+      list.register(.custom(BadgeLayout.kind), TitleView.self) { view, chapter in
         view.text = chapter.title
       }
+      .when { $0.title != "A" }
     }
     let failures = try UIKitFailure.collect {
       screen.view.collectionViewLayout = BadgeLayout()
@@ -186,7 +192,7 @@ struct SupplementaryTests {
     let source = SectionedDataSource(sections: chapters(["ab", "c"]))
     let adapter = CollectionViewAdapter(source) { list in
       list.register(TextCell.self) { cell, note in cell.text = note.text }
-      list.register(BadgeLayout.kind, TitleView.self) { view, chapter, place in
+      list.register(.custom(BadgeLayout.kind), TitleView.self).withContext { view, chapter, place in
         view.text = "\(place.position) of \(place.numberOfItems)"
       }
     }
@@ -231,7 +237,7 @@ struct SupplementaryTests {
   @Test func headerShowsPlaceholderUntilPreparationSucceeds() throws {
     struct Broken: Error {}
     let screen = NoteScreen(["a"], binds: false) { list in
-      list.registerHeader(TitleView.self) { view, chapter in
+      list.register(.header, TitleView.self) { view, chapter in
         if chapter.title == "A" { throw Broken() }
         view.text = chapter.title
       }
@@ -249,12 +255,14 @@ struct SupplementaryTests {
 
   @Test func nibWithWrongClassShowsPlaceholder() {
     let screen = NoteScreen(["a"], binds: false) { list in
-      list.registerHeader(TitleView.self, nib: CodeNib { UICollectionReusableView(frame: .zero) }) {
+      list.register(.header, TitleView.self).withContext {
         _, _, _ in
       }
-      list.registerFooter(TitleView.self, nib: CodeNib { TitleView(frame: .zero) }) { view, _ in
+      .nib(CodeNib { UICollectionReusableView(frame: .zero) })
+      list.register(.footer, TitleView.self) { view, _ in
         view.text = "from a nib"
       }
+      .nib(CodeNib { TitleView(frame: .zero) })
       list.options.headerSize = CGSize(width: 0, height: 10)
       list.options.footerSize = CGSize(width: 0, height: 10)
     }
@@ -269,7 +277,7 @@ struct SupplementaryTests {
 
   @Test func customKindViewsShowTheirSection() throws {
     let screen = NoteScreen(["ab", "c"], binds: false) { list in
-      list.register(BadgeLayout.kind, TitleView.self) { view, chapter, place in
+      list.register(.custom(BadgeLayout.kind), TitleView.self).withContext { view, chapter, place in
         view.text = "\(place.position.section)\(chapter.title)"
       }
     }
@@ -313,7 +321,7 @@ struct SupplementaryTests {
       elementKind: UICollectionView.elementKindSectionHeader
     ) { view, _, path in view.text = titles[path.section] ?? "" }
     let screen = NoteScreen(["a"]) { list in
-      list.register(UICollectionView.elementKindSectionHeader, using: registration)
+      list.register(.header, using: registration)
       list.options.headerSize = CGSize(width: 0, height: 10)
     }
     let failures = try UIKitFailure.collect {
@@ -327,8 +335,8 @@ struct SupplementaryTests {
 
   @Test func laterRegistrationOfKindReplacesEarlierOne() {
     let screen = NoteScreen(["a"]) { list in
-      list.registerHeader(TitleView.self) { view, _ in view.text = "old" }
-      list.register(UICollectionView.elementKindSectionHeader, TitleView.self) { view, _ in
+      list.register(.header, TitleView.self) { view, _ in view.text = "old" }
+      list.register(.header, TitleView.self) { view, _ in
         view.text = "new"
       }
       list.options.headerSize = CGSize(width: 0, height: 10)

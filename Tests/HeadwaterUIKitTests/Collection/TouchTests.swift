@@ -12,7 +12,12 @@ struct TouchTests {
   func noted(
     _ letters: [String], allows: Bool = true, change: (inout ListBehavior<Chapter, Note>) -> Void = { _ in }
   ) -> NoteScreen {
-    NoteScreen(letters) { [calls] list in
+    weak var adapter: NoteScreen.Adapter?
+    func noted(_ event: String, _ note: Note) {
+      let position = adapter?.context(of: note.id).map { "\($0.position)" }
+      calls.note("\(event) \(note.id) \(position ?? "nowhere")")
+    }
+    let screen = NoteScreen(letters) { [calls] list in
       list.behavior.shouldHighlight { note in
         calls.note("should highlight \(note.id)")
         return true
@@ -27,11 +32,13 @@ struct TouchTests {
         calls.note("should deselect \(note.id)")
         return allows
       }
-      list.behavior.onSelect { note, context in calls.note("selected \(note.id) \(context.position)") }
-      list.behavior.onDeselect { note, context in calls.note("deselected \(note.id) \(context.position)") }
+      list.behavior.onSelect { note in noted("selected", note) }
+      list.behavior.onDeselect { note in noted("deselected", note) }
       list.behavior.onSelect(inSection: "A") { note in calls.note("section's \(note.id)") }
       change(&list.behavior)
     }
+    adapter = screen.adapter
+    return screen
   }
 
   @Test func touchHighlightsAndSelectsWithSectionHandlerFirst() {
@@ -105,7 +112,8 @@ struct TouchTests {
     let screen = NoteScreen(["abc"])
     let delegate = AppDelegate()
     screen.adapter.delegate = delegate
-    screen.adapter.behavior.onSelect { [source = screen.source] _, context in
+    screen.adapter.behavior.onSelect { [source = screen.source, weak adapter = screen.adapter] note in
+      guard let context = adapter?.context(of: note.id) else { return }
       try? source.move(from: context.position, to: at(0, 2))
     }
     screen.adapter.behavior.onActivate { [calls] note in calls.note("activated \(note.id)") }
@@ -148,7 +156,7 @@ struct TouchTests {
     let delegate = AppDelegate()
     delegate.implementedMethods = [.collectionSizeForItem]
     let screen = NoteScreen(["abcdefghij"], binds: false) { list in
-      list.registerHeader(TitleView.self) { _, _, _ in }
+      list.register(.header, TitleView.self)
       list.options.headerSize = CGSize(width: 0, height: 10)
       list.behavior.allowsReordering = true
     }

@@ -1,5 +1,5 @@
-import HeadwaterBridges
 import Headwater
+import HeadwaterBridges
 import HeadwaterUIKit
 import Testing
 

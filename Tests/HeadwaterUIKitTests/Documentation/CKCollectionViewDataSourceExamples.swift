@@ -109,7 +109,7 @@ struct CKCollectionViewDataSourceExamples {
     let texts = ArrayDataSource(["North", "South"])
 
     let list = TableViewAdapter(texts) { list in
-      list.registerContent { text, _ in
+      list.registerContent { text in
         var content = UIListContentConfiguration.cell()
         content.text = text
         return content

@@ -84,7 +84,7 @@ struct CVGenericDataSourceExamples {
 
     let list = CollectionViewAdapter(cards) { list in
       list.register(CardCell.self) { cell, card in cell.label.text = card }
-      list.registerHeader(HeadingView.self) { view, place in view.label.text = place }
+      list.register(.header, HeadingView.self) { view, place in view.label.text = place }
       list.options.itemSize = .each { card, room in
         CGSize(width: card == "Ace" ? room.width : 100, height: 50)
       }
@@ -105,7 +105,7 @@ struct CVGenericDataSourceExamples {
     let words = ArrayDataSource(["Ace", "Queen of hearts"])
 
     let list = CollectionViewAdapter(words) { list in
-      list.registerContent { word, _ in
+      list.registerContent { word in
         var content = UIListContentConfiguration.cell()
         content.text = word
         return content
@@ -125,15 +125,13 @@ struct CVGenericDataSourceExamples {
     let clips = Clips()
 
     let list = CollectionViewAdapter(cards) { list in
-      list.register(
-        CardCell.self,
-        layout: { cell in cell.label.frame = cell.contentView.bounds },
-        cleanUp: { cell in clips.stop(cell.label.text) },
-        reset: { cell in cell.label.text = nil }
-      ) { cell, card in
+      list.register(CardCell.self) { cell, card in
         cell.label.text = card
         clips.play(card)
       }
+      .onLayout { cell in cell.label.frame = cell.contentView.bounds }
+      .onCleanUp { cell in clips.stop(cell.label.text) }
+      .onReset { cell in cell.label.text = nil }
     }
     list.bind(to: collectionView)
 
@@ -181,8 +179,8 @@ struct CVGenericDataSourceExamples {
       list.register(SquareCell.self, matching: \.side) { cell, side in
         cell.label.text = "square of \(side)"
       }
-      list.registerHeader(HeadingView.self) { view, number in view.label.text = "Sheet \(number)" }
-      list.registerFooter(HeadingView.self) { view, number in view.label.text = "End of \(number)" }
+      list.register(.header, HeadingView.self) { view, number in view.label.text = "Sheet \(number)" }
+      list.register(.footer, HeadingView.self) { view, number in view.label.text = "End of \(number)" }
       list.options.headerSize = CGSize(width: 320, height: 20)
       list.options.footerSize = CGSize(width: 320, height: 20)
       list.options.itemSize = .fixed(CGSize(width: 320, height: 40))
@@ -207,9 +205,10 @@ struct CVGenericDataSourceExamples {
     }
     var shapes = CollectionConfiguration<Int, Shape>()
     let nib = UINib(nibName: "SquareCell", bundle: nil)
-    shapes.register(SquareCell.self, nib: nib, matching: \.side) { cell, side in
+    shapes.register(SquareCell.self, matching: \.side) { cell, side in
       cell.label.text = "\(side)"
     }
+    .nib(nib)
 
     let collectionView = screen.collection()
     let squares = SectionedDataSource<Int, Shape>(sections: [(1, [.square(side: 20), .square(side: 5)])])
@@ -226,7 +225,7 @@ struct CVGenericDataSourceExamples {
     let numbers = SectionedDataSource(sections: [("Odd", [1]), ("Even", [])])
     let list = CollectionViewAdapter(numbers) { list in
       list.register(CardCell.self) { cell, number in cell.label.text = "\(number)" }
-      list.registerHeader(HeadingView.self) { view, title in view.label.text = title }
+      list.register(.header, HeadingView.self) { view, title in view.label.text = title }
       list.options.headerSize = CGSize(width: 320, height: 30)
       list.options.bySection { _, context, options in
         options.showsHeader = context.numberOfItems > 0

@@ -1,8 +1,8 @@
-import HeadwaterUIKitTranscripts
-import HeadwaterTranscripts
 import Foundation
 import Headwater
+import HeadwaterTranscripts
 import HeadwaterUIKit
+import HeadwaterUIKitTranscripts
 import Testing
 
 private struct ChatMessage: Identifiable, ListElement {

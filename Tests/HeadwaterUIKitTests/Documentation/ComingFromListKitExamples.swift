@@ -43,7 +43,7 @@ extension ComingFromListKitExamples {
           content.text = stop.isClosed ? "\(stop.name) (closed)" : stop.name
           return content
         }
-        list.registerHeader(HeadingView.self) { header, zone in header.label.text = zone }
+        list.register(.header, HeadingView.self) { header, zone in header.label.text = zone }
         list.behavior.onSelect { stop in print(stop.name) }
       }
       list.bind(to: collectionView)

@@ -81,10 +81,11 @@ struct ListsOnUIKitExamples {
     ])
 
     let list = TableViewAdapter(contacts) { list in
-      list.register(style: .subtitle, when: { contact, _ in !contact.city.isEmpty }) { cell, contact in
+      list.register(style: .subtitle) { cell, contact in
         cell.textLabel?.text = contact.name
         cell.detailTextLabel?.text = contact.city
       }
+      .when { contact, _ in !contact.city.isEmpty }
       list.register(style: .default) { cell, contact in cell.textLabel?.text = contact.name }
     }
     list.bind(to: tableView)
@@ -156,14 +157,12 @@ struct ListsOnUIKitExamples {
     let downloads = Downloads()
 
     let list = CollectionViewAdapter(contacts) { list in
-      list.register(
-        ContactCell.self,
-        cleanUp: { cell in downloads.cancel(for: cell) },
-        reset: { cell in cell.nameLabel.text = nil }
-      ) { cell, contact in
+      list.register(ContactCell.self) { cell, contact in
         cell.nameLabel.text = contact.name
         downloads.start(for: cell)
       }
+      .onCleanUp { cell in downloads.cancel(for: cell) }
+      .onReset { cell in cell.nameLabel.text = nil }
     }
     list.bind(to: collectionView)
 
@@ -201,7 +200,7 @@ struct ListsOnUIKitExamples {
 
     let list = CollectionViewAdapter(cities) { list in
       list.register(ContactCell.self) { cell, contact in cell.nameLabel.text = contact.name }
-      list.registerHeader(HeadingView.self) { view, city in view.label.text = city }
+      list.register(.header, HeadingView.self) { view, city in view.label.text = city }
       list.options.headerSize = CGSize(width: 320, height: 40)
     }
     list.bind(to: collectionView)

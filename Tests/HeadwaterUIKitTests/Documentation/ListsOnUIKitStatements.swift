@@ -45,9 +45,10 @@ struct ListsOnUIKitStatements {
   func releasingViewCleansUpCells() throws {
     var shown: Set<ObjectIdentifier> = []
     let list = CollectionViewAdapter(names) { list in
-      list.register(ContactCell.self, cleanUp: { shown.remove(ObjectIdentifier($0)) }) { cell, _ in
+      list.register(ContactCell.self) { cell, _ in
         shown.insert(ObjectIdentifier(cell))
       }
+      .onCleanUp { shown.remove(ObjectIdentifier($0)) }
     }
     autoreleasepool {
       let view = UICollectionView(

@@ -37,8 +37,9 @@ struct ListsOnUIKitTouchExamples {
     list.bind(to: collectionView)
     collectionView.layoutIfNeeded()
 
-    list.behavior.onSelect { contact, place in
-      collectionView.cellForItem(at: place.position.indexPath)?.backgroundColor = .systemYellow
+    list.behavior.onSelect { [weak list] contact in
+      guard let context = list?.context(of: contact.id) else { return }
+      collectionView.cellForItem(at: context.position.indexPath)?.backgroundColor = .systemYellow
     }
 
     collectionView.touchItem(at: IndexPath(item: 1, section: 0))

@@ -59,12 +59,14 @@ struct NXCollectionViewDataSourceExamples {
     ])
 
     let list = CollectionViewAdapter(instruments) { list in
-      list.register(SoloCell.self, when: { name, _ in name == "Violin" }) { cell, name in
+      list.register(SoloCell.self) { cell, name in
         cell.label.text = "\(name), solo"
       }
-      list.register(InstrumentCell.self, when: { _, section in section == "Brass" }) { cell, name in
+      .when { name, _ in name == "Violin" }
+      list.register(InstrumentCell.self) { cell, name in
         cell.label.text = name.uppercased()
       }
+      .when { _, section in section == "Brass" }
       list.register(InstrumentCell.self, identifier: "others") { cell, name in cell.label.text = name }
     }
     list.bind(to: collectionView)
@@ -97,7 +99,7 @@ struct NXCollectionViewDataSourceExamples {
 
     let list = CollectionViewAdapter(instruments) { list in
       list.register(InstrumentCell.self) { cell, name in cell.label.text = name }
-      list.register("badge", HeadingView.self) { view, section in
+      list.register(.custom("badge"), HeadingView.self) { view, section in
         view.label.text = "in \(section)"
       }
     }
@@ -114,7 +116,7 @@ struct NXCollectionViewDataSourceExamples {
     let palette = Palette(["Red", "Green", "Blue"])
     let list = CollectionViewAdapter(palette.swatches) { list in
       list.register(InstrumentCell.self) { cell, swatch in cell.label.text = swatch.name }
-      list.registerHeader(HeadingView.self) { view, isChosen in
+      list.register(.header, HeadingView.self) { view, isChosen in
         view.label.text = isChosen ? "Chosen" : "Others"
       }
       list.options.headerSize = CGSize(width: 320, height: 30)

@@ -47,9 +47,10 @@ struct SSDataSourcesExamples {
     let wizards = ArrayDataSource(["Oswin", "Tilda", "Corvin"])
 
     let list = TableViewAdapter(wizards) { list in
-      list.register(StormCell.self, when: { wizard, _ in wizard == "Tilda" }) { cell, wizard in
+      list.register(StormCell.self) { cell, wizard in
         cell.textLabel?.text = "\(wizard) and a storm"
       }
+      .when { wizard, _ in wizard == "Tilda" }
       list.register(style: .default) { cell, wizard in cell.textLabel?.text = wizard }
     }
     list.bind(to: tableView)
@@ -131,8 +132,8 @@ struct SSDataSourcesExamples {
     let numbers = ArrayDataSource([23, 42])
     let list = CollectionViewAdapter(numbers) { list in
       list.register(ContactCell.self) { cell, number in cell.nameLabel.text = "\(number)" }
-      list.registerHeader(HeadingView.self) { view, _ in view.label.text = "Numbers" }
-      list.registerFooter(HeadingView.self) { view, _ in view.label.text = "That is all" }
+      list.register(.header, HeadingView.self) { view, _ in view.label.text = "Numbers" }
+      list.register(.footer, HeadingView.self) { view, _ in view.label.text = "That is all" }
     }
     list.bind(to: collectionView)
     #expect(collectionView.lines == ["Numbers", "23", "42", "That is all"])

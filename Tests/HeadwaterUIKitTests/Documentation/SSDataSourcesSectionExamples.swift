@@ -64,7 +64,7 @@ struct SSDataSourcesSectionExamples {
 
     let list = TableViewAdapter(shelves) { list in
       list.register(style: .default) { cell, number in cell.textLabel?.text = "\(number)" }
-      list.registerHeader(ShelfHeader.self) { view, shelf, place in
+      list.register(.header, ShelfHeader.self).withContext { view, shelf, place in
         view.textLabel?.text = "\(place.position.section + 1). \(shelf.title)"
       }
     }

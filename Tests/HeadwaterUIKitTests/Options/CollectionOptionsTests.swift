@@ -180,7 +180,7 @@ struct CollectionOptionsTests {
 
   @Test func headerUsesSizeOfItsSection() {
     let screen = NoteScreen(["a", "b", "c"]) { list in
-      list.registerHeader(TitleView.self) { _, _, _ in }
+      list.register(.header, TitleView.self)
       list.options.headerSize = CGSize(width: 0, height: 10)
       list.options["B"].headerSize = CGSize(width: 0, height: 14)
       list.options["C"].showsHeader = false
@@ -190,7 +190,7 @@ struct CollectionOptionsTests {
 
   @Test func hiddenHeadersCanBeShownForOneSection() {
     let screen = NoteScreen(["a", "b"]) { list in
-      list.registerHeader(TitleView.self) { _, _, _ in }
+      list.register(.header, TitleView.self)
       list.options.headerSize = CGSize(width: 0, height: 10)
       list.options.showsHeader = false
       list.options.bySection { chapter, options in if chapter.id == "B" { options.showsHeader = true } }
@@ -200,7 +200,7 @@ struct CollectionOptionsTests {
 
   @Test func headerWithoutSizeUsesLayoutSize() {
     let screen = NoteScreen(["a", "b"], binds: false) { list in
-      list.registerHeader(TitleView.self) { _, _, _ in }
+      list.register(.header, TitleView.self)
       list.options["B"].showsHeader = false
     }
     screen.screen.layout.headerReferenceSize = CGSize(width: 0, height: 9)
@@ -220,7 +220,7 @@ struct CollectionOptionsTests {
 
   @Test func footerSizeAndVisibilityApplyPerSection() {
     let screen = NoteScreen(["a", "b"]) { list in
-      list.registerFooter(TitleView.self) { _, _, _ in }
+      list.register(.footer, TitleView.self)
       list.options.footerSize = CGSize(width: 0, height: 10)
       list.options["B"].showsFooter = false
     }
@@ -258,8 +258,8 @@ struct CollectionOptionsTests {
 
   @Test func unusedDelegateMethodsAreWithheld() {
     let plain = NoteScreen(["a"]) { list in
-      list.registerHeader(TitleView.self) { _, _, _ in }
-      list.registerFooter(TitleView.self) { _, _, _ in }
+      list.register(.header, TitleView.self)
+      list.register(.footer, TitleView.self)
     }
     #expect(asked(plain) == [])
     let cases: [(HeadlessMethod, (inout NoteScreen.Configuration) -> Void)] = [
@@ -272,8 +272,8 @@ struct CollectionOptionsTests {
     ]
     for (method, set) in cases {
       let screen = NoteScreen(["a"]) { list in
-        list.registerHeader(TitleView.self) { _, _, _ in }
-        list.registerFooter(TitleView.self) { _, _, _ in }
+        list.register(.header, TitleView.self)
+        list.register(.footer, TitleView.self)
         set(&list)
       }
       #expect(asked(screen) == [method])
@@ -381,7 +381,7 @@ struct CollectionOptionsTests {
   @Test func customLayoutIgnoresItemSizes() throws {
     let screen = NoteScreen(["ab", "c"], binds: false) { list in
       list.options.itemSize = .each { _, _ in CGSize(width: 1, height: 1) }
-      list.register(BadgeLayout.kind, TitleView.self) { _, _, _ in }
+      list.register(.custom(BadgeLayout.kind), TitleView.self)
     }
     screen.view.collectionViewLayout = BadgeLayout()
     let failures = try UIKitFailure.collect {

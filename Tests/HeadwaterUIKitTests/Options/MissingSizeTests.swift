@@ -10,13 +10,13 @@ struct MissingSizeTests {
     binds: Bool = true, _ configure: (inout NoteScreen.Configuration) -> Void = { _ in }
   ) -> NoteScreen {
     NoteScreen(["abcdefghij", "klm"], binds: binds) { list in
-      list.registerHeader(TitleView.self) { _, _ in }
+      list.register(.header, TitleView.self) { _, _ in }
       configure(&list)
     }
   }
 
   @Test func missingSizesAreReportedOnce() throws {
-    let screen = screen { list in list.registerFooter(TitleView.self) { _, _ in } }
+    let screen = screen { list in list.register(.footer, TitleView.self) { _, _ in } }
     screen.scroll(to: 60)
     try screen.source.append(Note("x"), toSection: 1)
     #expect(screen.record.diagnostics == [.noSize(registration: "header"), .noSize(registration: "footer")])

@@ -33,7 +33,7 @@ final class NoteScreen {
     screen = CollectionScreen(prefetches: prefetches)
     var configuration = Configuration()
     configure(&configuration)
-    if configuration.presentation.cells.isEmpty { calls.register(in: &configuration) }
+    if configuration.presentation.registrations.cells.isEmpty { calls.register(in: &configuration) }
     adapter = CollectionViewAdapter(source, configuration: configuration, log: log)
     adapter.report = { [record] in record.diagnostics.append($0) }
     adapter.onUpdate = { [record] in record.outcomes.append($0.outcome) }
@@ -77,12 +77,12 @@ extension CellCalls {
     in configuration: inout NoteScreen.Configuration, identifier: String? = nil,
     when predicate: (@MainActor (Note, Chapter) throws -> Bool)? = nil
   ) {
-    configuration.register(
-      TextCell.self, identifier: identifier, when: predicate,
-      cleanUp: { [weak self] cell in self?.cleanUp(cell) }
-    ) { [weak self] cell, note in
+    let registration = configuration.register(TextCell.self, identifier: identifier) {
+      [weak self] cell, note in
       cell.text = note.text
       self?.prepare(cell, note.id)
     }
+    if let predicate { registration.when(predicate) }
+    registration.onCleanUp { [weak self] cell in self?.cleanUp(cell) }
   }
 }

@@ -19,7 +19,8 @@ struct TableAnimationTests {
   @Test func tableUsesConfiguredRowAnimations() throws {
     let fixture = TableFixture([["a"], ["b"]]) { list in
       list.rowAnimations = RowAnimations(insertion: .left, deletion: .right, reload: .middle)
-      list.register(OtherRowCell.self, when: { entry, _ in entry.text.hasPrefix("o") }) { _, _, _ in }
+      list.register(OtherRowCell.self)
+        .when { entry, _ in entry.text.hasPrefix("o") }
     }
     try fixture.source.append(TableEntry("x"), toSection: 0)
     try fixture.source.remove(at: ItemPosition(0, 0))
@@ -84,7 +85,8 @@ struct TableAnimationTests {
   @Test func unanimatedUpdateUsesNoRowAnimations() throws {
     let fixture = TableFixture([["a"], ["b"]]) { list in
       list.rowAnimations = RowAnimations(.fade)
-      list.register(OtherRowCell.self, when: { entry, _ in entry.text.hasPrefix("o") }) { _, _, _ in }
+      list.register(OtherRowCell.self)
+        .when { entry, _ in entry.text.hasPrefix("o") }
     }
     fixture.screen.window.holdsAnimations = true
     try fixture.source.perform(context: UpdateContext(isAnimated: false)) { chapters in

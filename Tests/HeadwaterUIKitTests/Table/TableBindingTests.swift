@@ -173,12 +173,14 @@ struct TableBindingTests {
     let (screen, source) = (TableScreen(), SectionedDataSource(sections: [(TableChapter(0), ["a", "b"])]))
     var ended: [String] = []
     var adapter: TableViewAdapter<TableChapter, String>? = TableViewAdapter(source) { list in
-      list.register(RowCell.self, cleanUp: { ended.append($0.textLabel?.text ?? "") }) { cell, text in
+      list.register(RowCell.self) { cell, text in
         cell.textLabel?.text = text
       }
-      list.registerHeader(ChapterView.self, cleanUp: { ended.append($0.text) }) { view, chapter in
+      .onCleanUp { ended.append($0.textLabel?.text ?? "") }
+      list.register(.header, ChapterView.self) { view, chapter in
         view.text = chapter.title
       }
+      .onCleanUp { ended.append($0.text) }
       list.options.headerHeight = 12
     }
     adapter?.bind(to: screen.view)
@@ -195,7 +197,7 @@ struct TableBindingTests {
     let (screen, source) = (TableScreen(), ArrayDataSource(["a", "b"]))
     var adapter: TableViewAdapter<SingleSection, String>?
     adapter = TableViewAdapter(source) { list in
-      list.register(RowCell.self) { _, _, _ in adapter = nil }
+      list.register(RowCell.self) { _, _ in adapter = nil }
     }
     weak let released = adapter
     adapter?.bind(to: screen.view)
@@ -210,7 +212,7 @@ struct TableBindingTests {
 
   @Test func bridgeWithoutAdapterReturnsEmptyViews() {
     let fixture = TableFixture([(0..<20).map { "\($0)" }]) { list in
-      list.registerHeader(ChapterView.self) { view, chapter in view.text = chapter.title }
+      list.register(.header, ChapterView.self) { view, chapter in view.text = chapter.title }
     }
     fixture.adapter.bridge.owner = nil
     fixture.view.contentOffset.y = 200
@@ -221,7 +223,8 @@ struct TableBindingTests {
   @Test func cellIsReleasedWithTable() {
     let source = ArrayDataSource(["a"])
     let adapter = TableViewAdapter(source) { list in
-      list.register(RowCell.self, layout: { _ in }) { cell, text in cell.textLabel?.text = text }
+      list.register(RowCell.self) { cell, text in cell.textLabel?.text = text }
+        .onLayout { _ in }
     }
     var screen: TableScreen? = TableScreen()
     if let screen { adapter.bind(to: screen.view) }
@@ -237,7 +240,8 @@ struct TableBindingTests {
     let source = ArrayDataSource(["a", "b"])
     var cleanUps = 0
     let adapter = TableViewAdapter(source) { list in
-      list.register(RowCell.self, cleanUp: { _ in cleanUps += 1 }, prepare: { _, _, _ in })
+      list.register(RowCell.self)
+        .onCleanUp { _ in cleanUps += 1 }
     }
     var screen: TableScreen? = TableScreen()
     weak let view = screen?.view
@@ -255,7 +259,7 @@ struct TableBindingTests {
     let source = ArrayDataSource(["a"])
     var screen: TableScreen? = TableScreen()
     let adapter = TableViewAdapter(source) { list in
-      list.register(RowCell.self) { _, text, _ in if text == "b" { screen = nil } }
+      list.register(RowCell.self) { _, text in if text == "b" { screen = nil } }
     }
     if let view = screen?.view { adapter.bind(to: view) }
     screen?.view.layoutIfNeeded()
@@ -285,7 +289,7 @@ struct TableBindingTests {
     let screen = TableScreen()
     weak var bound: TableViewAdapter<SingleSection, String>?
     let adapter = TableViewAdapter(source) { list in
-      list.register(RowCell.self) { _, _, _ in bound?.unbind() }
+      list.register(RowCell.self) { _, _ in bound?.unbind() }
     }
     bound = adapter
     adapter.bind(to: screen.view)

@@ -43,24 +43,33 @@ struct TableCellLifeTests {
   private func fixture(_ names: [[String]], _ ledger: Ledger) -> TableFixture {
     TableFixture(names) { list in
       list.register(
-        OtherRowCell.self, identifier: "other", when: { entry, _ in entry.text.hasSuffix("!") },
-        cleanUp: { ledger.cleanUp($0) }, reset: { ledger.reset($0) },
+        OtherRowCell.self, identifier: "other",
         prepare: { cell, entry in
           ledger.prepare(cell, entry.id)
           cell.textLabel?.text = entry.text
-        })
+        }
+      )
+      .when { entry, _ in entry.text.hasSuffix("!") }
+      .onCleanUp { ledger.cleanUp($0) }
+      .onReset { ledger.reset($0) }
       list.register(
-        RowCell.self, identifier: "row", cleanUp: { ledger.cleanUp($0) }, reset: { ledger.reset($0) },
+        RowCell.self, identifier: "row",
         prepare: { cell, entry in
           ledger.prepare(cell, entry.id)
           cell.textLabel?.text = entry.text
-        })
-      list.registerHeader(
-        ChapterView.self, cleanUp: { ledger.cleanUp($0) },
+        }
+      )
+      .onCleanUp { ledger.cleanUp($0) }
+      .onReset { ledger.reset($0) }
+      list.register(
+        .header,
+        ChapterView.self,
         prepare: { view, chapter in
           ledger.prepare(view, "chapter \(chapter.id)")
           view.text = chapter.title
-        })
+        }
+      )
+      .onCleanUp { ledger.cleanUp($0) }
     }
   }
 

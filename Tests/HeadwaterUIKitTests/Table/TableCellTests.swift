@@ -24,9 +24,10 @@ struct TableCellTests {
       return cell
     }
     let fixture = TableFixture([["a"]]) { list in
-      list.register(RowCell.self, nib: nib, identifier: "nib") { cell, entry in
+      list.register(RowCell.self, identifier: "nib") { cell, entry in
         cell.textLabel?.text = entry.text
       }
+      .nib(nib)
     }
     #expect(fixture.cell(0, 0)?.tag == 7)
     #expect(fixture.texts == ["a"])
@@ -34,10 +35,8 @@ struct TableCellTests {
 
   @Test func nibWithWrongClassShowsPlaceholder() {
     let fixture = TableFixture([["a"]]) { list in
-      list.register(
-        RowCell.self, nib: ClosureNib { OtherRowCell(style: .default, reuseIdentifier: nil) },
-        identifier: "nib"
-      ) { _, _, _ in }
+      list.register(RowCell.self, identifier: "nib")
+        .nib(ClosureNib { OtherRowCell(style: .default, reuseIdentifier: nil) })
     }
     #expect(
       fixture.diagnostics == [
@@ -77,12 +76,14 @@ struct TableCellTests {
 
   @Test func firstMatchingRegistrationIsUsed() {
     let fixture = TableFixture([["a", "b1", "c"], ["b2", "d"]]) { list in
-      list.register(OtherRowCell.self, identifier: "b", when: { entry, _ in entry.text.hasPrefix("b") }) {
+      list.register(OtherRowCell.self, identifier: "b") {
         cell, entry in cell.textLabel?.text = entry.text
       }
-      list.register(style: .default, when: { _, chapter in chapter.id == 1 }) { cell, entry in
+      .when { entry, _ in entry.text.hasPrefix("b") }
+      list.register(style: .default) { cell, entry in
         cell.textLabel?.text = entry.text
       }
+      .when { _, chapter in chapter.id == 1 }
     }
     #expect(kinds(fixture) == ["RowCell", "OtherRowCell", "RowCell", "OtherRowCell", "UITableViewCell"])
     #expect(fixture.texts == ["a", "b1", "c", "b2", "d"])
@@ -92,20 +93,21 @@ struct TableCellTests {
     let screen = TableScreen()
     let adapter = TableViewAdapter(ArrayDataSource(["a"])) { list in
       list.register(RowCell.self, identifier: "one") { cell, _ in cell.textLabel?.text = "first" }
-      list.register(RowCell.self, identifier: "two", when: { text, _ in text == "a" }) { cell, _ in
+      list.register(RowCell.self, identifier: "two") { cell, _ in
         cell.textLabel?.text = "second"
       }
+      .when { text, _ in text == "a" }
       list.register(OtherRowCell.self, identifier: "one") { cell, _ in cell.textLabel?.text = "third" }
     }
     adapter.bind(to: screen.view)
     #expect(screen.texts == ["second"])
-    #expect(adapter.configuration.presentation.cells.map(\.name) == ["two", "one"])
+    #expect(adapter.configuration.presentation.registrations.cells.map(\.name) == ["two", "one"])
   }
 
   @Test func replacingRegistrationCreatesCellsOfNewClass() {
     let screen = TableScreen()
     let adapter = TableViewAdapter(ArrayDataSource(["a"])) { list in
-      list.register(RowCell.self, identifier: "one") { _, _, _ in }
+      list.register(RowCell.self, identifier: "one")
       list.register(OtherRowCell.self, identifier: "one") { cell, text in cell.textLabel?.text = text }
     }
     adapter.bind(to: screen.view)
@@ -147,9 +149,10 @@ struct TableCellTests {
   @Test func itemWithoutRegistrationShowsPlaceholder() {
     let screen = TableScreen()
     let adapter = TableViewAdapter(ArrayDataSource(["a", "b", "a2"])) { list in
-      list.register(RowCell.self, when: { text, _ in text.hasPrefix("a") }) { cell, text in
+      list.register(RowCell.self) { cell, text in
         cell.textLabel?.text = text
       }
+      .when { text, _ in text.hasPrefix("a") }
     }
     adapter.bind(to: screen.view)
     _ = screen.texts
@@ -160,7 +163,8 @@ struct TableCellTests {
   @Test func itemWithoutRegistrationIsReported() {
     let screen = TableScreen()
     let adapter = TableViewAdapter(ArrayDataSource(["b"])) { list in
-      list.register(RowCell.self, when: { _, _ in false }) { _, _, _ in }
+      list.register(RowCell.self)
+        .when { _, _ in false }
     }
     var diagnostics: [Diagnostic] = []
     adapter.report = { diagnostics.append($0) }
@@ -171,8 +175,9 @@ struct TableCellTests {
 
   @Test func throwingPredicateRejectsItemAndIsReported() {
     let fixture = TableFixture([["a"]]) { list in
-      list.register(OtherRowCell.self, identifier: "thrower", when: { _, _ in throw Refusal() }) { _, _, _ in
+      list.register(OtherRowCell.self, identifier: "thrower") { _, _ in
       }
+      .when { _, _ in throw Refusal() }
     }
     #expect(fixture.texts == ["a"])
     #expect(
@@ -201,8 +206,8 @@ struct TableCellTests {
   @Test func cellIsLaidOutWithFinalFrame() {
     var heights: [CGFloat] = []
     let fixture = TableFixture([["a", "b"]]) { list in
-      list.register(
-        RowCell.self, identifier: "row", layout: { heights.append($0.frame.height) }, prepare: { _, _, _ in })
+      list.register(RowCell.self, identifier: "row")
+        .onLayout { heights.append($0.frame.height) }
     }
     #expect(fixture.view.visibleCells.count == 2)
     #expect(heights == [20, 20])
@@ -215,7 +220,8 @@ struct TableCellTests {
   @Test func resizedCellIsLaidOutAgain() {
     var widths: [CGFloat] = []
     let fixture = TableFixture([["a"]]) { list in
-      list.register(RowCell.self, layout: { widths.append($0.frame.width) }) { _, _ in }
+      list.register(RowCell.self) { _, _ in }
+        .onLayout { widths.append($0.frame.width) }
     }
     fixture.view.frame.size.width = 60
     fixture.view.layoutIfNeeded()

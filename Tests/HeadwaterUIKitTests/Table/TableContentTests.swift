@@ -21,9 +21,8 @@ struct TableContentTests {
       switch kind {
       case .type: list.register(RowCell.self, identifier: "row") { cell, entry in show(cell, entry) }
       case .nib:
-        list.register(
-          RowCell.self, nib: ClosureNib { RowCell(style: .default, reuseIdentifier: nil) }, identifier: "row"
-        ) { cell, entry in show(cell, entry) }
+        list.register(RowCell.self, identifier: "row") { cell, entry in show(cell, entry) }
+          .nib(ClosureNib { RowCell(style: .default, reuseIdentifier: nil) })
       case .style: list.register(style: .subtitle) { cell, entry in show(cell, entry) }
       case .created:
         list.registerCreated { request, entry, _ in
@@ -124,9 +123,10 @@ struct TableContentTests {
 
   @Test func changedRegistrationReplacesCell() throws {
     let fixture = TableFixture([["a", "b"]]) { list in
-      list.register(OtherRowCell.self, identifier: "other", when: { entry, _ in entry.text.hasPrefix("o") }) {
+      list.register(OtherRowCell.self, identifier: "other") {
         cell, entry in cell.textLabel?.text = entry.text
       }
+      .when { entry, _ in entry.text.hasPrefix("o") }
     }
     try fixture.source.update(TableEntry("a", "other"))
     #expect(fixture.texts == ["other", "b"])
@@ -138,9 +138,10 @@ struct TableContentTests {
 
   @Test func changedRegistrationReplacesCellOutsideWindow() throws {
     let fixture = TableFixture([["a", "b"]]) { list in
-      list.register(style: .value1, when: { entry, _ in entry.text.hasPrefix("o") }) {
+      list.register(style: .value1) {
         cell, entry in cell.textLabel?.text = entry.text
       }
+      .when { entry, _ in entry.text.hasPrefix("o") }
     }
     fixture.view.selectRow(at: IndexPath(row: 1, section: 0), animated: false, scrollPosition: .none)
     fixture.adapter.select(["b"])
@@ -154,9 +155,10 @@ struct TableContentTests {
     let screen = TableScreen()
     let source = ArrayDataSource([TableEntry("a"), TableEntry("b")])
     let adapter = TableViewAdapter(source) { list in
-      list.register(RowCell.self, when: { entry, _ in entry.text != "b" }) { cell, entry in
+      list.register(RowCell.self) { cell, entry in
         cell.textLabel?.text = entry.text
       }
+      .when { entry, _ in entry.text != "b" }
     }
     adapter.report = { _ in }
     adapter.bind(to: screen.view)
@@ -171,9 +173,10 @@ struct TableContentTests {
 
   @Test func changedItemStaysSelected() throws {
     let fixture = TableFixture([["a", "b"]]) { list in
-      list.register(OtherRowCell.self, identifier: "other", when: { entry, _ in entry.text.hasPrefix("o") }) {
+      list.register(OtherRowCell.self, identifier: "other").withContext {
         _, _, _ in
       }
+      .when { entry, _ in entry.text.hasPrefix("o") }
     }
     fixture.adapter.select(["a"])
     try fixture.source.update(TableEntry("a", "A"))

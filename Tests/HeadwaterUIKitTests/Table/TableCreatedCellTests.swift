@@ -63,9 +63,10 @@ struct TableCreatedCellTests {
 
   @Test func registrationsMayDequeueSameClass() {
     let fixture = TableFixture([["a", "b"]]) { list in
-      list.registerCreated(identifier: "first", when: { entry, _ in entry.id == "a" }) { request, entry, _ in
+      list.registerCreated(identifier: "first") { request, entry, _ in
         dequeue(request, entry.text)
       }
+      .when { entry, _ in entry.id == "a" }
       list.registerCreated(identifier: "second") { request, entry, _ in dequeue(request, entry.text) }
     }
     #expect(fixture.texts == ["a", "b"])

@@ -45,7 +45,7 @@ struct TableDelegateTests {
     let fixture = fixture { list in
       list.options.rowHeight = .each({ _ in 50 })
       (list.options.headerHeight, list.options.footerHeight) = (1, 2)
-      list.registerHeader(ChapterView.self) { _, _, _ in }
+      list.register(.header, ChapterView.self)
       list.leadingSwipeActions { _ in nil }
     }
     fixture.view.reloadData()

@@ -60,9 +60,9 @@ struct TableEditingTests {
 
   @Test func deletionHandlerReplacesRemoval() {
     var deleted: [String] = []
-    let fixture = TableFixture([["a", "b"]]) { list in
-      list.behavior.allowsDeletion = true
-      list.behavior.onDelete { entry, context in deleted.append("\(entry.id) \(context.position)") }
+    let fixture = TableFixture([["a", "b"]]) { list in list.behavior.allowsDeletion = true }
+    fixture.adapter.behavior.onDelete { [weak adapter = fixture.adapter] entry in
+      deleted.append("\(entry.id) \(adapter?.context(of: entry.id).map { "\($0.position)" } ?? "nowhere")")
     }
     #expect(fixture.view.touchEditingControl(at: IndexPath(row: 1, section: 0)))
     #expect(deleted == ["b 0.1"])
@@ -143,8 +143,9 @@ struct TableEditingTests {
     var sources: [SectionedDataSource<TableChapter, TableEntry>] = []
     let fixture = TableFixture([["a"]]) { list in
       list.editingStyle { _ in .insert }
-      list.behavior.onInsert { _, context in
-        try sources[0].insert(TableEntry("new"), at: context.position)
+      list.behavior.onInsert { entry in
+        let position = try #require(sources[0].snapshot.position(of: entry.id))
+        try sources[0].insert(TableEntry("new"), at: position)
       }
     }
     sources = [fixture.source]

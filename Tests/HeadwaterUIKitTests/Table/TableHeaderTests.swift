@@ -32,11 +32,11 @@ struct TableHeaderTests {
 
   @Test func registeredClassesCreateHeadersAndFooters() {
     let fixture = TableFixture([["a"], ["b"]]) { list in
-      list.registerHeader(ChapterView.self) { view, chapter, place in
+      list.register(.header, ChapterView.self).withContext { view, chapter, place in
         view.text = "\(place.position.section): \(chapter.title)"
       }
       (list.options.headerHeight, list.options.footerHeight) = (12, 12)
-      list.registerFooter(ChapterView.self) { view, chapter in view.text = "end of \(chapter.title)" }
+      list.register(.footer, ChapterView.self) { view, chapter in view.text = "end of \(chapter.title)" }
     }
     #expect(headers(fixture) == ["0: chapter 0", "1: chapter 1"])
     #expect(footers(fixture) == ["end of chapter 0", "end of chapter 1"])
@@ -44,7 +44,7 @@ struct TableHeaderTests {
 
   @Test func insertingSectionUpdatesIndexInHeaders() throws {
     let fixture = TableFixture([["a"], ["b"]]) { list in
-      list.registerHeader(ChapterView.self) { view, chapter, place in
+      list.register(.header, ChapterView.self).withContext { view, chapter, place in
         view.text = "\(place.position.section) \(chapter.title)"
       }
       list.options.headerHeight = 12
@@ -56,7 +56,7 @@ struct TableHeaderTests {
   @Test(arguments: [false, true])
   func emptiedSectionAboveLosesItsHeader(insertsSections: Bool) throws {
     let fixture = TableFixture([["a", "b", "c", "d", "e", "f", "g", "h"]]) { list in
-      list.registerHeader(ChapterView.self) { view, chapter in view.text = chapter.title }
+      list.register(.header, ChapterView.self) { view, chapter in view.text = chapter.title }
       list.options.headerHeight = 12
       list.options.rowHeight = .each { _ in 20 }
       list.options.bySection { _, context, options in options.showsHeader = context.numberOfItems > 0 }
@@ -79,10 +79,12 @@ struct TableHeaderTests {
 
   @Test func sectionDeterminesHeaderClass() throws {
     let fixture = TableFixture([["a"], ["b"], ["c"]]) { list in
-      list.registerHeader(ChapterView.self, when: { $0.title == "odd" }) { view, _ in view.text = "odd" }
-      list.registerHeader(OtherChapterView.self, when: { $0.id < 2 }) { view, chapter in
+      list.register(.header, ChapterView.self) { view, _ in view.text = "odd" }
+        .when { $0.title == "odd" }
+      list.register(.header, OtherChapterView.self) { view, chapter in
         view.text = chapter.title
       }
+      .when { $0.id < 2 }
       list.options.headerHeight = 12
     }
     #expect(headers(fixture) == ["chapter 0", "chapter 1", nil])
@@ -98,7 +100,8 @@ struct TableHeaderTests {
       return view
     }
     let fixture = TableFixture([["a"]]) { list in
-      list.registerHeader(ChapterView.self, nib: nib) { view, chapter in view.text = chapter.title }
+      list.register(.header, ChapterView.self) { view, chapter in view.text = chapter.title }
+        .nib(nib)
     }
     #expect(headers(fixture) == ["chapter 0"])
     #expect(fixture.view.headerView(forSection: 0)?.tag == 5)
@@ -107,7 +110,8 @@ struct TableHeaderTests {
   @Test func nibWithWrongClassShowsPlaceholder() {
     let nib = ClosureNib { UITableViewHeaderFooterView(reuseIdentifier: nil) }
     let fixture = TableFixture([["a"]]) { list in
-      list.registerHeader(ChapterView.self, nib: nib) { _, _, _ in }
+      list.register(.header, ChapterView.self)
+        .nib(nib)
     }
     #expect(
       fixture.diagnostics == [
@@ -170,7 +174,7 @@ struct TableHeaderTests {
   @Test(arguments: [UITableView.Style.plain, .grouped, .insetGrouped])
   func hiddenHeaderTakesNoSpace(_ style: UITableView.Style) {
     let fixture = TableFixture([["a"], ["b"], ["c"]], style: style) { list in
-      list.registerHeader(ChapterView.self) { view, chapter in view.text = chapter.title }
+      list.register(.header, ChapterView.self) { view, chapter in view.text = chapter.title }
       list.headerTitle { chapter in chapter.title }
       list.options[1].showsHeader = false
     }
@@ -183,7 +187,7 @@ struct TableHeaderTests {
     let (plain, grouped) = (TableFixture([["a"]], style: .plain), TableFixture([["a"]], style: .grouped))
     for fixture in [plain, grouped] {
       let adapter = TableViewAdapter(fixture.source) { list in
-        list.register(style: .default) { _, _, _ in }
+        list.register(style: .default)
         list.options.showsHeader = false
       }
       adapter.bind(to: fixture.view)
@@ -214,7 +218,7 @@ struct TableHeaderTests {
   @Test func changedSectionUpdatesSameHeader() throws {
     var prepared: [String] = []
     let fixture = TableFixture([["a"], ["b"]]) { list in
-      list.registerHeader(ChapterView.self) { view, chapter in
+      list.register(.header, ChapterView.self) { view, chapter in
         prepared.append(chapter.title)
         view.text = chapter.title
       }
@@ -258,7 +262,7 @@ struct TableHeaderTests {
 
   @Test func titleDoesNotChangeRegisteredHeader() throws {
     let fixture = TableFixture([["a"]]) { list in
-      list.registerHeader(ChapterView.self) { view, chapter in view.textLabel?.text = "own" }
+      list.register(.header, ChapterView.self) { view, chapter in view.textLabel?.text = "own" }
       list.headerTitle { chapter in chapter.title }
     }
     try fixture.source.updateSection(TableChapter(0, "new"))
@@ -291,7 +295,7 @@ struct TableHeaderTests {
 
   @Test func movedAndChangedSectionUpdatesHeader() throws {
     let fixture = TableFixture([["a"], ["b"]]) { list in
-      list.registerHeader(ChapterView.self) { view, chapter in view.text = chapter.title }
+      list.register(.header, ChapterView.self) { view, chapter in view.text = chapter.title }
     }
     try fixture.source.perform { chapters in
       try chapters.moveSection(from: 1, to: 0)
@@ -315,7 +319,7 @@ struct TableHeaderTests {
 
   @Test func headerShowsPlaceholderUntilPreparationSucceeds() throws {
     let fixture = TableFixture([["a"]]) { list in
-      list.registerHeader(ChapterView.self) { view, chapter in
+      list.register(.header, ChapterView.self) { view, chapter in
         if chapter.title != "good" { throw Refusal() }
       }
     }
@@ -345,7 +349,7 @@ struct TableHeaderTests {
 
   @Test func closureUpdatesStickyHeader() throws {
     let fixture = scrolled { list in
-      list.registerCreatedHeader { request, chapter, _ in
+      list.registerCreated(.header) { request, chapter, _ in
         let view = request.dequeue(ChapterView.self)
         view?.text = chapter.title
         return view
@@ -398,7 +402,7 @@ struct TableHeaderTests {
 
   @Test func createdHeaderReturnsWhenSectionRefills() throws {
     let table = TableFixture([["a"], ["b"]]) { list in
-      list.registerCreatedHeader { order, chapter, _ in
+      list.registerCreated(.header) { order, chapter, _ in
         let view = order.dequeue(ChapterView.self)
         view?.text = chapter.title
         return view

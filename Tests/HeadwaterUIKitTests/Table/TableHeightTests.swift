@@ -189,7 +189,7 @@ struct TableHeightTests {
       list.options.headerHeight = 4
       list.options.showsFooter = true
       list.headerView { _ in nil }
-      list.registerFooter(ChapterView.self) { _, _, _ in }
+      list.register(.footer, ChapterView.self)
     }
     #expect(
       fixture.adapter.bridge.implementedMethods == [

@@ -48,32 +48,36 @@ struct TableMutationTests {
     -> TableFixture.Configuration
   {
     var list = TableFixture.Configuration()
-    list.registerCreated(identifier: "created", when: { _, _ in moment == .created }) { request, entry, _ in
+    list.registerCreated(identifier: "created") { request, entry, _ in
       at(.created)
       let cell = request.dequeue(RowCell.self)
       cell?.textLabel?.text = entry.text
       return cell
     }
-    list.register(style: .subtitle, when: { _, _ in moment == .style }) { cell, entry in
+    .when { _, _ in moment == .created }
+    list.register(style: .subtitle) { cell, entry in
       at(.style)
       cell.textLabel?.text = entry.text
     }
-    list.register(
-      RowCell.self,
-      when: { _, _ in
-        at(.predicate)
-        return true
-      }, layout: { _ in at(.layout) }, cleanUp: { _ in at(.cleanUp) }, reset: { _ in at(.reset) }
-    ) { cell, entry in
+    .when { _, _ in moment == .style }
+    list.register(RowCell.self) { cell, entry in
       at(.prepare)
       cell.textLabel?.text = entry.text
       if moment == .report, entry.id == "0-1" { throw Refusal() }
     }
+    .when { _, _ in
+      at(.predicate)
+      return true
+    }
+    .onLayout { _ in at(.layout) }
+    .onCleanUp { _ in at(.cleanUp) }
+    .onReset { _ in at(.reset) }
     if [.header, .headerCleanUp].contains(moment) {
-      list.registerHeader(ChapterView.self, cleanUp: { _ in at(.headerCleanUp) }) { view, chapter in
+      list.register(.header, ChapterView.self) { view, chapter in
         at(.header)
         view.text = chapter.title
       }
+      .onCleanUp { _ in at(.headerCleanUp) }
     }
     list.headerTitle { chapter in
       at(.headerTitle)

@@ -37,21 +37,23 @@ struct TableRandomTests {
         return cell
       }
     case .mixed:
-      list.register(style: .subtitle, when: { entry, _ in isLoud(entry) }) { cell, entry in
+      list.register(style: .subtitle) { cell, entry in
         cell.textLabel?.text = entry.text
       }
-      list.registerCreated(when: { entry, _ in entry.id.hasSuffix("1") }) { request, entry, _ in
+      .when { entry, _ in isLoud(entry) }
+      list.registerCreated { request, entry, _ in
         let cell = request.dequeue(OtherRowCell.self)
         cell?.textLabel?.text = entry.text
         return cell
       }
+      .when { entry, _ in entry.id.hasSuffix("1") }
     }
   }
 
   private func add(_ kind: Headers, to list: inout TableFixture.Configuration) {
     switch kind {
     case .none: break
-    case .registered: list.registerHeader(ChapterView.self) { view, chapter in view.text = chapter.title }
+    case .registered: list.register(.header, ChapterView.self) { view, chapter in view.text = chapter.title }
     case .titles: list.headerTitle { chapter in chapter.title }
     case .someTitles: list.headerTitle { chapter in title(.someTitles, chapter) }
     case .made:

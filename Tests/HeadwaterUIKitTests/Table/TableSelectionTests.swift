@@ -96,7 +96,8 @@ struct TableSelectionTests {
   @Test func rowsWithNewRegistrationStaySelected() throws {
     for inWindow in [true, false] {
       let fixture = TableFixture([["a", "b"], ["c"]]) { list in
-        list.register(OtherRowCell.self, when: { _, chapter in chapter.title == "other" }) { _, _ in }
+        list.register(OtherRowCell.self) { _, _ in }
+          .when { _, chapter in chapter.title == "other" }
       }
       fixture.view.allowsMultipleSelection = true
       fixture.adapter.select(["b", "c"])
@@ -192,8 +193,9 @@ struct TableSelectionTests {
 
   @Test func rowDeselectedInHandlerStaysDeselected() throws {
     let fixture = fixture([["a", "b"]], multiple: false)
-    fixture.adapter.behavior.onSelect { [view = fixture.view] _, place in
-      view.deselectRow(at: place.position.indexPath, animated: true)
+    fixture.adapter.behavior.onSelect { [view = fixture.view, weak adapter = fixture.adapter] entry in
+      guard let path = adapter?.indexPath(of: entry.id) else { return }
+      view.deselectRow(at: path, animated: true)
     }
     fixture.view.touchRow(at: IndexPath(row: 1, section: 0))
     #expect(fixture.adapter.selection.identities == [])

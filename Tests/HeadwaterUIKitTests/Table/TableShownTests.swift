@@ -28,7 +28,8 @@ struct TableShownTests {
 
     @Test func whenShownWaitsForCellReplacement() throws {
       let fixture = TableFixture([["a"]]) { list in
-        list.register(OtherRowCell.self, when: { entry, _ in entry.text.hasPrefix("o") }) { _, _, _ in }
+        list.register(OtherRowCell.self)
+          .when { entry, _ in entry.text.hasPrefix("o") }
       }
       fixture.screen.window.holdsAnimations = true
       var isShown = false

@@ -10,9 +10,14 @@ struct TableTouchTests {
   @MainActor
   final class Diary {
     var lines: [String] = []
+    weak var adapter: TableViewAdapter<TableChapter, TableEntry>?
 
-    func note(_ what: String) -> @MainActor (TableEntry, ListContext<TableChapter>) -> Void {
-      { [weak self] entry, context in self?.lines.append("\(what) \(entry.id) \(context.position)") }
+    func note(_ what: String) -> @MainActor (TableEntry) -> Void {
+      { [weak self] entry in
+        guard let self else { return }
+        let position = adapter?.context(of: entry.id).map { "\($0.position)" }
+        lines.append("\(what) \(entry.id) \(position ?? "nowhere")")
+      }
     }
   }
 
@@ -21,13 +26,15 @@ struct TableTouchTests {
   private func fixture(
     _ diary: Diary, _ more: (inout TableFixture.Configuration) -> Void = { _ in }
   ) -> TableFixture {
-    TableFixture([["a", "b"], ["c"]]) { list in
+    let fixture = TableFixture([["a", "b"], ["c"]]) { list in
       list.behavior.onHighlight(diary.note("highlight"))
       list.behavior.onUnhighlight(diary.note("unhighlight"))
       list.behavior.onSelect(diary.note("select"))
       list.behavior.onDeselect(diary.note("deselect"))
       more(&list)
     }
+    diary.adapter = fixture.adapter
+    return fixture
   }
 
   @Test func touchHighlightsAndSelectsInUIKitOrder() {

@@ -1,7 +1,7 @@
-import HeadwaterUIKitTranscripts
-import HeadwaterTranscripts
 import Foundation
 import Headwater
+import HeadwaterTranscripts
+import HeadwaterUIKitTranscripts
 import Testing
 
 @testable import HeadwaterUIKit
@@ -84,11 +84,12 @@ struct TranscriptAdapterTests {
   @Test func collectionViewOpensChatAtEnd() {
     let rows = ArrayDataSource(messages(0..<200)).transcript(day: \.sentAt)
     let adapter = CollectionViewAdapter(transcript: rows) { list in
-      list.registerContent(when: { row, _ in row.message != nil }) { row in
+      list.registerContent { row in
         var content = UIListContentConfiguration.cell()
         content.text = row.message?.text
         return content
       }
+      .when { row, _ in row.message != nil }
     }
     let layout = UICollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 320, height: 40)

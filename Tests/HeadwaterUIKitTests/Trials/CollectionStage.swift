@@ -56,24 +56,23 @@ class CollectionStage: ListStage {
     for kind in StateKind.allCases {
       list.stateViews.register(kind, create: { StageLabel() }) { label, _, _ in label.text = kind.rawValue }
     }
-    list.registerHeader(
-      TitleView.self, when: { $0.hasHeader }, setUp: { calls.note("s", of: $0) },
-      layout: { calls.note("l", of: $0) }, cleanUp: { calls.note("c", of: $0) },
-      reset: { calls.note("r", of: $0) }
-    ) { view, section, context in
+    list.register(.header, TitleView.self).withContext { view, section, context in
       view.text = section.heading(context)
       calls.note("p", of: view)
     }
+    .when { $0.hasHeader }
+    .onSetUp { calls.note("s", of: $0) }
+    .onLayout { calls.note("l", of: $0) }
+    .onCleanUp { calls.note("c", of: $0) }
+    .onReset { calls.note("r", of: $0) }
     for isSpecial in [true, false] {
-      list.register(
-        StageCell.self,
-        when: { item, section in !item.isForNobody && item.isSpecial(in: section) == isSpecial },
-        cleanUp: { calls.cleanedUp($0) }
-      ) { cell, item, context in
+      list.register(StageCell.self).withContext { cell, item, context in
         cell.text = item.shown(in: context.section)
         cell.numberOfLines = item.numberOfLines
         calls.prepared(cell)
       }
+      .when { item, section in !item.isForNobody && item.isSpecial(in: section) == isSpecial }
+      .onCleanUp { calls.cleanedUp($0) }
     }
     let bounds = CGRect(x: 0, y: 0, width: 100, height: 240)
     view = UICollectionView(frame: bounds, collectionViewLayout: Self.layout)

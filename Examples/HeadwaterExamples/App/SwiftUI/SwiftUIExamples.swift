@@ -1,6 +1,6 @@
 import Headwater
-import HeadwaterTranscripts
 import HeadwaterSwiftUI
+import HeadwaterTranscripts
 import SwiftUI
 
 /// A menu of examples, one for each kind of SwiftUI list.

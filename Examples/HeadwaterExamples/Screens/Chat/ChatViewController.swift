@@ -14,11 +14,12 @@ final class ChatViewController: UIViewController {
 
   private lazy var adapter = CollectionViewAdapter(transcript: messages.source.transcript(day: \.sentAt)) {
     list in
-    list.registerContent(when: { row, _ in row.message != nil }) { row in
+    list.registerContent { row in
       var content = UIListContentConfiguration.subtitleCell()
       (content.text, content.secondaryText) = (row.message?.sender, row.message?.text)
       return content
     }
+    .when { row, _ in row.message != nil }
   }
 
   private static var layout: UICollectionViewCompositionalLayout {

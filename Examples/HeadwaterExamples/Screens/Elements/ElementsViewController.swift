@@ -22,7 +22,7 @@ final class ElementsViewController: UIViewController {
       cell.titleLabel.text = element.symbol
       cell.detailLabel.text = element.name
     }
-    list.registerHeader(TitleView.self) { view, period in view.label.text = "Period \(period)" }
+    list.register(.header, TitleView.self) { view, period in view.label.text = "Period \(period)" }
     list.options.itemSize = .fixed(CGSize(width: 100, height: 64))
     list.options.headerSize = CGSize(width: 0, height: 36)
     list.options.insets = UIEdgeInsets(top: 0, left: 12, bottom: 12, right: 12)

@@ -15,7 +15,7 @@ final class GridViewController: UIViewController {
 
   private lazy var adapter = CollectionViewAdapter(tiles) { list in
     registerTiles(&list)
-    list.registerHeader(TitleView.self) { view, group in view.label.text = group.rawValue.capitalized }
+    list.register(.header, TitleView.self) { view, group in view.label.text = group.rawValue.capitalized }
 
     // Options for all sections.
     list.options.itemSize = .fixed(CGSize(width: 72, height: 72))

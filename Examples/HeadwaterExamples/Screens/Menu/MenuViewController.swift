@@ -9,7 +9,7 @@ final class MenuViewController: UIViewController {
 
   private lazy var adapter = TableViewAdapter(courses) { list in
     list.register(style: .default) { cell, dish in cell.textLabel?.text = dish }
-    list.registerHeader(CourseHeader.self) { [weak self] header, course in
+    list.register(.header, CourseHeader.self) { [weak self] header, course in
       header.show(course)
       header.onTouch = { [weak self] in self?.courses.toggle(course.identity) }
     }

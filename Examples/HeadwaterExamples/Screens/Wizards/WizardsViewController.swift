@@ -11,7 +11,7 @@ final class WizardsViewController: UIViewController {
   private var numberMade = House.all.reduce(0) { $0 + $1.1.count }
 
   private lazy var adapter = TableViewAdapter(wizards) { list in
-    list.registerContent { wizard, _ in
+    list.registerContent { wizard in
       var content = UIListContentConfiguration.subtitleCell()
       content.text = wizard.isFavourite ? "★ \(wizard.name)" : wizard.name
       content.secondaryText = wizard.craft

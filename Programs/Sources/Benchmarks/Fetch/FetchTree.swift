@@ -60,7 +60,7 @@
 
     private static func view(of outline: Outline) -> HeadlessListView<SingleSection, Row> {
       var presentation = Presentation<HeadlessCell, SingleSection, Row>()
-      presentation.register(identifier: "node", create: { HeadlessCell() }) { cell, row in
+      presentation.register(HeadlessCell.self, identifier: "node") { cell, row in
         cell.text = row.node.item?.title ?? ""
       }
       return HeadlessListView(

@@ -89,7 +89,7 @@
 
     private static var presentation: Presentation<HeadlessCell, Int, Slot<FetchedItem>> {
       var presentation = Presentation<HeadlessCell, Int, Slot<FetchedItem>>()
-      presentation.register(identifier: "item", create: { HeadlessCell() }) { cell, item in
+      presentation.register(HeadlessCell.self, identifier: "item") { cell, item in
         cell.text = item.item?.title ?? ""
       }
       return presentation

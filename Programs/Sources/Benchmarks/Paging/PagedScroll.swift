@@ -35,7 +35,7 @@ final class PagedScroll {
       return (rows, total: placeholders ? count : nil)
     }
     var presentation = Presentation<HeadlessCell, SingleSection, Slot<Row>>()
-    presentation.register(identifier: "row", create: { HeadlessCell() }) { cell, row in
+    presentation.register(HeadlessCell.self, identifier: "row") { cell, row in
       cell.text = row.item?.title ?? ""
     }
     view = HeadlessListView(

@@ -51,8 +51,8 @@ enum GTKTranscript {
 #else
   import CGTK
   import Headwater
-  import HeadwaterTranscripts
   import HeadwaterGTK
+  import HeadwaterTranscripts
 
   extension GTKTranscript {
     /// Measures a ten-second stream at 60 frames and 50 tokens per second.

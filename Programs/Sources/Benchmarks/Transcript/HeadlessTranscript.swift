@@ -1,5 +1,6 @@
 import Headwater
 import HeadwaterTesting
+import HeadwaterTranscripts
 
 /// A headless list that follows a transcript.
 @MainActor
@@ -11,7 +12,7 @@ final class HeadlessTranscript {
   init(_ count: Int) throws {
     transcript = GrowingTranscript(count)
     var presentation = Presentation<HeadlessCell, SingleSection, GrowingTranscript.Row>()
-    presentation.register(identifier: "row", create: { HeadlessCell() }) { cell, row in
+    presentation.register(HeadlessCell.self, identifier: "row") { cell, row in
       cell.text = row.message?.text ?? ""
     }
     view = HeadlessListView(

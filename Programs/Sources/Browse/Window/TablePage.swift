@@ -32,8 +32,9 @@
       let hasHeaders = isSectioned
       list = ListView(source) { presentation in
         presentation.register(
-          identifier: "row", create: { BrowsedCell(columns) },
-          prepare: { cell, row in cell.show(row.item?.values, columns) })
+          BrowsedCell.self, identifier: "row", prepare: { cell, row in cell.show(row.item?.values, columns) }
+        )
+        .create { BrowsedCell(columns) }
         if hasHeaders { headers.register(in: &presentation) }
       }
       self.source = source
@@ -114,13 +115,15 @@
     }
 
     func register(in presentation: inout Presentation<Cell, BrowsedSection, Slot<BrowsedRow>>) {
-      presentation.registerHeader(
+      presentation.register(
+        .header,
         BrowsedHeader.self,
-        cleanUp: { [weak self] cell in self?.shown[ObjectIdentifier(cell)] = nil },
         prepare: { [weak self] cell, section in
           self?.shown[ObjectIdentifier(cell)] = (cell, section)
           self?.show(section, in: cell)
-        })
+        }
+      )
+      .onCleanUp { [weak self] cell in self?.shown[ObjectIdentifier(cell)] = nil }
     }
 
     func update() {

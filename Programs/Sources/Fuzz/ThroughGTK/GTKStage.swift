@@ -41,33 +41,39 @@
       let hasOwnHeights = fuzzCase.options.contains(.ownHeights)
       presentation.register(
         LabelCell.self,
-        when: { _, _ in
-          scene.reached(.accepts)
-          return true
-        },
-        layout: { _ in scene.reached(.layout) },
-        cleanUp: { cell in
-          scene.cleanUp(cell)
-          scene.reached(.cleanUp)
-        },
         prepare: { cell, item in
           scene.prepare(cell, item)
           cell.text = GTKText.item(item, hasOwnHeights: hasOwnHeights)
           scene.reached(.prepare)
-        })
+        }
+      )
+      .when { _, _ in
+        scene.reached(.accepts)
+        return true
+      }
+      .onLayout { _ in scene.reached(.layout) }
+      .onCleanUp { cell in
+        scene.cleanUp(cell)
+        scene.reached(.cleanUp)
+      }
       let areAllTitled = !fuzzCase.options.contains(.someSections)
       if fuzzCase.options.contains(.headers), !fuzzCase.isGrid {
-        presentation.registerHeader(
-          LabelCell.self, when: { areAllTitled || GTKText.isTitled($0) },
+        presentation.register(
+          .header,
+          LabelCell.self,
           prepare: { cell, section in
             cell.text = GTKText.header(section)
             scene.reached(.prepareHeader)
-          })
+          }
+        )
+        .when { areAllTitled || GTKText.isTitled($0) }
       }
       if fuzzCase.options.contains(.footers), !fuzzCase.isGrid {
-        presentation.registerFooter(
-          LabelCell.self, when: { areAllTitled || GTKText.isTitled($0) },
-          prepare: { cell, section in cell.text = GTKText.footer(section) })
+        presentation.register(
+          .footer,
+          LabelCell.self, prepare: { cell, section in cell.text = GTKText.footer(section) }
+        )
+        .when { areAllTitled || GTKText.isTitled($0) }
       }
       presentation.behavior = scene.behavior
       if fuzzCase.options.contains(.prefetches) {

@@ -1,7 +1,7 @@
 import Foundation
 import Headwater
-import HeadwaterTranscripts
 import HeadwaterTesting
+import HeadwaterTranscripts
 
 /// Lets operators' closures edit the data sources and compares the output after each step with the result of naive operators
 /// on plain arrays.

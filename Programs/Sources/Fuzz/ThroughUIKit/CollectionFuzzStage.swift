@@ -93,21 +93,24 @@
       var list = CollectionConfiguration<FuzzElement, FuzzElement>()
       list.register(
         look.hasOtherCells ? OtherFuzzCollectionCell.self : FuzzCollectionCell.self,
-        when: { _, _ in
-          self.reached(.accepts)
-          return true
-        },
-        cleanUp: { cell in
-          self.cleanUp(cell)
-          self.reached(.cleanUp)
-        },
         prepare: { cell, item in
           self.prepare(cell, item)
           cell.text = fuzzText(item)
           self.reached(.prepare)
-        })
+        }
+      )
+      .when { _, _ in
+        self.reached(.accepts)
+        return true
+      }
+      .onCleanUp { cell in
+        self.cleanUp(cell)
+        self.reached(.cleanUp)
+      }
       if look.hasHeaders {
-        list.registerHeader(UICollectionReusableView.self) { _, _, _ in self.reached(.prepareHeader) }
+        list.register(.header, UICollectionReusableView.self) { _, _ in
+          self.reached(.prepareHeader)
+        }
         list.options.headerSize = CGSize(width: 100, height: 10)
         if look.leavesOutEmptyHeaders {
           list.options.bySection { _, context, options in options.showsHeader = context.numberOfItems > 0 }

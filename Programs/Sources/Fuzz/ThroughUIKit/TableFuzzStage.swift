@@ -84,21 +84,24 @@
       var list = TableConfiguration<FuzzElement, FuzzElement>()
       list.register(
         look.hasOtherCells ? OtherFuzzTableCell.self : FuzzTableCell.self,
-        when: { _, _ in
-          self.reached(.accepts)
-          return true
-        },
-        cleanUp: { cell in
-          self.cleanUp(cell)
-          self.reached(.cleanUp)
-        },
         prepare: { cell, item in
           self.prepare(cell, item)
           cell.text = fuzzText(item)
           self.reached(.prepare)
-        })
+        }
+      )
+      .when { _, _ in
+        self.reached(.accepts)
+        return true
+      }
+      .onCleanUp { cell in
+        self.cleanUp(cell)
+        self.reached(.cleanUp)
+      }
       if look.hasHeaders {
-        list.registerHeader(UITableViewHeaderFooterView.self) { _, _, _ in self.reached(.prepareHeader) }
+        list.register(.header, UITableViewHeaderFooterView.self) { _, _ in
+          self.reached(.prepareHeader)
+        }
         list.options.headerHeight = 10
         if look.leavesOutEmptyHeaders {
           list.options.bySection { _, context, options in options.showsHeader = context.numberOfItems > 0 }

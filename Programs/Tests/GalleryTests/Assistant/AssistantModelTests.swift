@@ -2,6 +2,7 @@ import Foundation
 import Headwater
 import HeadwaterFetching
 import HeadwaterTesting
+import HeadwaterTranscripts
 import Testing
 
 @testable import AssistantScreen

@@ -26,7 +26,7 @@ final class TableFixture {
     screen = TableScreen(inWindow: inWindow, style: style)
     var configuration = Configuration()
     configure(&configuration)
-    if !configuration.presentation.cells.contains(where: \.isFallback) {
+    if !configuration.presentation.registrations.cells.contains(where: \.isFallback) {
       configuration.register(RowCell.self) { cell, entry in cell.textLabel?.text = entry.text }
     }
     adapter = TableViewAdapter(source, configuration: configuration, log: log)

@@ -30,13 +30,14 @@ package func textList<Section: ListElement, Item: ListElement>(
   row: @escaping (Item) -> RowText
 ) -> HeadlessListView<Section, Item> {
   var presentation = Presentation<HeadlessCell, Section, Item>.descriptions
-  presentation.register(identifier: "cell", create: { HeadlessCell() }) { cell, item in
+  presentation.register(HeadlessCell.self, identifier: "cell") { cell, item in
     cell.text = row(item).line()
   }
   if let header {
-    presentation.registerHeader(create: { HeadlessCell(kind: "header") }) { cell, section in
+    presentation.register(.header, HeadlessCell.self) { cell, section in
       cell.text = header(section)
     }
+    .create { HeadlessCell(kind: "header") }
   }
   return HeadlessListView(
     source, rules: .list, hasHeaders: header != nil,

@@ -1,7 +1,7 @@
 import Foundation
 package import Headwater
-package import HeadwaterTranscripts
 package import HeadwaterTesting
+package import HeadwaterTranscripts
 
 /// Creates a headless list that renders a transcript as text, scrolled to the end.
 ///

@@ -35,14 +35,16 @@
 
     /// Registers the headers with a list.
     package func register<Item: ListElement>(in presentation: inout Presentation<Cell, Section, Item>) {
-      presentation.registerHeader(
+      presentation.register(
+        .header,
         HeaderCell.self,
-        cleanUp: { [weak self] cell in self?.shown[ObjectIdentifier(cell)] = nil },
         prepare: { [weak self] cell, section in
           guard let self else { return }
           shown[ObjectIdentifier(cell)] = (cell, section)
           show(section, in: cell)
-        })
+        }
+      )
+      .onCleanUp { [weak self] cell in self?.shown[ObjectIdentifier(cell)] = nil }
     }
 
     /// Updates the visible headers. This is necessary because a section remains equal when its item count changes, so the list

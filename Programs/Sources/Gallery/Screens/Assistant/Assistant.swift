@@ -2,6 +2,7 @@ package import GalleryKit
 import Headwater
 import HeadwaterFetching
 import HeadwaterTesting
+import HeadwaterTranscripts
 
 /// A screen with a conversation in which an assistant answers one token at a time. The long history is stored in a database.
 package struct Assistant: GalleryScreen {

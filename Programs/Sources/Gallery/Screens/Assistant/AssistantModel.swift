@@ -2,8 +2,8 @@ import Foundation
 import GalleryKit
 import GalleryStores
 import Headwater
-import HeadwaterTranscripts
 import HeadwaterFetching
+import HeadwaterTranscripts
 import Observation
 
 /// The model of a conversation with an assistant. The messages are stored in a database, and only those around the visible rows

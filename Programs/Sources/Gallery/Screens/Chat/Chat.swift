@@ -1,7 +1,7 @@
 package import GalleryKit
 import Headwater
-import HeadwaterTranscripts
 import HeadwaterTesting
+import HeadwaterTranscripts
 
 /// A screen with a conversation and a text field for taking part in it.
 package struct Chat: GalleryScreen {

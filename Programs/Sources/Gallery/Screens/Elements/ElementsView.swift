@@ -39,11 +39,10 @@
         }
         headers.register(in: &presentation)
         // Use a different header for one family.
-        presentation.registerHeader(
-          CoinageHeader.self, when: { family in family.section.id == ElementFamily.coinage }
-        ) { header, family in
+        presentation.register(.header, CoinageHeader.self) { header, family in
           header.title.setText(family.section.title)
         }
+        .when { family in family.section.id == ElementFamily.coinage }
         // Add a margin below each family and a larger one around the coinage metals.
         presentation.options.insets = (top: 2, leading: 0, bottom: 10, trailing: 0)
         presentation.options[ElementFamily.coinage].insets = (top: 6, leading: 24, bottom: 20, trailing: 24)

@@ -48,9 +48,10 @@
       let state = command.state
       let model = FeedModel()
       let list = ListView(model.rows) { presentation in
-        presentation.register(PostCell.self, when: { row, _ in row.item != nil }) { cell, row in
+        presentation.register(PostCell.self) { cell, row in
           cell.show(RowText(row))
         }
+        .when { row, _ in row.item != nil }
         presentation.register(EdgeCell.self) { [weak pages = model.pages] cell, row in
           let isLoading = if case .loading = row { true } else { false }
           cell.show(RowText(row), isLoading: isLoading) { pages?.retry() }

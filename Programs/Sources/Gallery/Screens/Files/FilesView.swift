@@ -9,10 +9,11 @@
     package func makeView(for command: GalleryCommand) -> any ScreenView {
       let model = FilesModel(opening: command.open)
       let list = ListView(model.source) { presentation in
-        presentation.register(FolderStateCell.self, when: { row, _ in row.loadState != nil }) {
+        presentation.register(FolderStateCell.self) {
           [weak model] cell, row in
           cell.show(row) { model?.activate(row) }
         }
+        .when { row, _ in row.loadState != nil }
         presentation.register(FileCell.self) { [weak model] cell, row in
           cell.show(row) { model?.activate(row) }
         }
