@@ -63,7 +63,7 @@ extension ListController: UpdateObserving {
     held = nil
     // Record everything that refers to old positions while they are still valid.
     adoptSelectionOfView()
-    noteLeavingSelection(update)
+    selected.note(update)
     unseen.follow(update)
     // Pin the item that the list has jumped to, unless the list follows its end.
     if let landing {

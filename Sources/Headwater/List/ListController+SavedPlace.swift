@@ -29,7 +29,7 @@ extension ListController {
       }
       // If the selection itself sets the limit, keep the current one.
       var restored = newValue.selection
-      if port?.selectionLimit == nil { restored.limit = storedSelection.limit }
+      if port?.selectionLimit == nil { restored.limit = selected.current.limit }
       selection = restored
       port?.focusedItem = newValue.focused
       if let place = newValue.place?.withoutPlaceholder {

@@ -49,9 +49,8 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
   package weak var port: (any ListPort<Section, Item>)?
   /// The stage that shows the views that replace items.
   package nonisolated let states: StateStage<View>
-  package var storedSelection: Selection<Item.Identity>
-  /// The selected items that disappear in the current update, and those that are hidden.
-  var absentSelection = AbsentSelection<Item.Identity>()
+  /// The selection, which the view may not have adopted yet, and the selected items that aren't displayed.
+  package internal(set) var selected: ListSelection<Section, Item>
   /// The place to which the list will scroll when its item exists.
   package var awaited: AwaitedPlace<Item.Identity>? {
     didSet {
@@ -99,7 +98,7 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
     behavior = presentation.behavior
     self.anchoring = anchoring
     report = presentation.report
-    storedSelection = Selection(limit: selectionLimit)
+    selected = ListSelection(limit: selectionLimit)
     driver = Driver(source, policy: policy ?? presentation.policy, log: log)
     states = StateStage(driver, views: presentation.stateViews)
     (driver.report, states.report) = (report, report)
@@ -160,10 +159,12 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
   }
 
   private func viewHasTaken(_ update: UpdateLog.Entry) {
-    // Update the selection before the host and the app see the update.
-    let removed = removeFromSelection()
+    // Update the selection before the host and the app see the update. Use a copy, because the source may read the selection.
+    var remaining = selected
+    let removed = remaining.removeDeleted(displayed: displayed) { source.stillMayHave($0) }
+    selected = remaining
     port?.viewHasTaken(update)
-    if removed { onSelectionChange?(storedSelection) }
+    if removed { onSelectionChange?(selected.current) }
     cancelPrefetchingOfDeleted(after: update)
     // The update may have added the first item, or the item that the list is waiting for.
     states.update()

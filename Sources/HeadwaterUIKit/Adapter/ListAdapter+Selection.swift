@@ -14,7 +14,7 @@ extension ListAdapter {
 
   /// Makes the selection of the view equal to the stored one. Called by the engine.
   package func showSelection(changedFrom old: Selection<Item.Identity>) {
-    showSelected(positions(of: storedSelection.identities), exactly: true)
+    showSelected(positions(of: selected.current.identities), exactly: true)
   }
 
   /// Adopts the selection that other code has made in the view before a reload clears it. An update already does this when it
@@ -35,14 +35,14 @@ extension ListAdapter {
     {
       return selectAgain()
     }
-    guard !storedSelection.identities.isEmpty else { return }
+    guard !selected.current.identities.isEmpty else { return }
     let changed =
       changes.insertedItems.flatMap { $0.positions }
       + (changes.movedItems + changes.updatedItems).flatMap { $0.single.map(\.target) }
-    let selected = changed.filter { position in
-      driver.displayed.item(at: position).map { storedSelection.contains($0.identity) } ?? false
+    let positions = changed.filter { position in
+      driver.displayed.item(at: position).map { selected.current.contains($0.identity) } ?? false
     }
-    if !selected.isEmpty { showSelected(selected, exactly: false) }
+    if !positions.isEmpty { showSelected(positions, exactly: false) }
   }
 
   /// Restores the whole selection in the view. A collection view reloads during its next layout, which clears any selection
@@ -52,7 +52,7 @@ extension ListAdapter {
     let waits = isResumptionPlanned || isAnswering
     let reloads = hasReloaded
     hasReloaded = reloads && isResumptionPlanned
-    guard !storedSelection.identities.isEmpty else { return }
+    guard !selected.current.identities.isEmpty else { return }
     if reloads {
       if !waits, let view = scrollView, view.window != nil {
         view.layoutIfNeeded()
@@ -60,7 +60,7 @@ extension ListAdapter {
         selectAfterLayout()
       }
     }
-    showSelected(positions(of: storedSelection.identities), exactly: false)
+    showSelected(positions(of: selected.current.identities), exactly: false)
   }
 
   /// Restores the selection again after the next layout.
@@ -68,7 +68,7 @@ extension ListAdapter {
     guard scrollView is UICollectionView else { return }
     watch?.afterLayout = { [weak self] in
       guard let self else { return }
-      showSelected(positions(of: storedSelection.identities), exactly: false)
+      showSelected(positions(of: selected.current.identities), exactly: false)
     }
     watch?.setNeedsLayout()
   }

@@ -185,7 +185,7 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
   override func reloadAll() {
     adoptSelectionBeforeReload()
     tableView?.reloadData()
-    selection = storedSelection
+    selection = selected.current
     // A table view reloads immediately.
     hasReloaded = false
   }
