@@ -34,6 +34,7 @@ package struct ListSelection<Section: ListElement, Item: ListElement> {
   ///   - positions: The positions of the items that are selected in the view.
   ///   - displayed: The snapshot that the view displays.
   ///   - limit: The number of items that the view allows the user to select.
+  /// - Returns: The selection.
   func shown(
     at positions: [ItemPosition], in displayed: Snapshot<Section, Item>, limit: Int
   ) -> Selection<Item.Identity> {
