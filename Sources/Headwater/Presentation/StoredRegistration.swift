@@ -25,7 +25,15 @@ package final class StoredRegistration<View: AnyObject, Section: ListElement, El
   /// The names of the makers of the views, which distinguish the reuse identifier.
   private var makers: [String] = []
   /// Closures that notify the lists that use the registration of changes, by list.
-  private var observers: [ObjectIdentifier: @MainActor (_ affectsViews: Bool) -> Void] = [:]
+  private var observers: [ObjectIdentifier: Observer] = [:]
+
+  /// The number of observers at which those of released lists are removed.
+  private var limitOfObservers = 16
+
+  private struct Observer {
+    weak var list: AnyObject?
+    let tell: @MainActor (_ affectsViews: Bool) -> Void
+  }
 
   /// Creates a registration.
   ///
@@ -116,6 +124,9 @@ package final class StoredRegistration<View: AnyObject, Section: ListElement, El
     (callbacks.appear, callbacks.disappear) = (appear, disappear)
   }
 
+  /// The number of lists that are notified of changes, including released ones that haven't been forgotten yet.
+  package var numberOfObservers: Int { observers.count }
+
   /// Calls a closure each time the registration changes.
   ///
   /// - Parameters:
@@ -125,13 +136,18 @@ package final class StoredRegistration<View: AnyObject, Section: ListElement, El
   package func observeChanges(
     by list: AnyObject, _ body: @escaping @MainActor (_ affectsViews: Bool) -> Void
   ) {
-    observers[ObjectIdentifier(list)] = body
+    // A configuration may outlive its lists, so forget lists that were released, each time their number may have doubled.
+    if observers.count >= limitOfObservers {
+      observers = observers.filter { $0.value.list != nil }
+      limitOfObservers = max(16, observers.count * 2)
+    }
+    observers[ObjectIdentifier(list)] = Observer(list: list, tell: body)
   }
 
   private func hasChanged(affectsViews: Bool = true) {
     // The name may depend on the change.
     if affectsViews { callbacks.identifier = "" }
-    for tell in observers.values { tell(affectsViews) }
+    for observer in observers.values { observer.tell(affectsViews) }
   }
 
   /// Returns a copy with the same reuse identifier that shows elements in another way.

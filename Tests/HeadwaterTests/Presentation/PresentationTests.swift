@@ -95,6 +95,28 @@ struct PresentationTests {
   }
 
   @Test
+  func sharedRegistrationForgetsReleasedLists() {
+    final class List {}
+    let registration = registration("any")
+    var notified = 0
+    let kept = List()
+    registration.observeChanges(by: kept) { _ in notified += 1 }
+    var fillers: [List] = []
+    for _ in 0..<1_000 {
+      do {
+        let list = List()
+        registration.observeChanges(by: list) { _ in }
+      }
+      // Take the address of the released list, so that the next list has another one.
+      fillers.append(List())
+    }
+    #expect(registration.numberOfObservers <= 32)
+    registration.add { _, _ in true }
+    #expect(notified == 1)
+    withExtendedLifetime((kept, fillers)) {}
+  }
+
+  @Test
   func unmatchedItemsAndThrowingPredicatesAreReported() {
     var presentation = Registrations<View, String, Int>()
     var reports: [Diagnostic] = []
