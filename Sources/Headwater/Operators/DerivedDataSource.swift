@@ -1,7 +1,8 @@
 /// A data source that an operator such as ``DataSource/filter(_:)`` derives from another data source. It retains its source,
 /// follows the source's changes, and notifies its observers of the results.
 ///
-/// The source doesn't retain the derived data source, so the app must retain it. Apps can't define subclasses.
+/// The source doesn't retain the derived data source, so the app must retain it. Apps can't subclass this class, because it has
+/// no public initializer.
 @MainActor
 open class DerivedDataSource<Section: ListElement, Item: ListElement>: DataSource, MadeOfSources {
   @usableFromInline let store: SnapshotStore<Section, Item>
