@@ -215,6 +215,7 @@ extension StoredRegistration: StoredRegistering {
     let earlier = callbacks.create
     callbacks.create = { body() as? View ?? earlier() }
     _ = reuseOnlyOwnViews()
+    hasChanged()
   }
 
   package func reuse(by maker: String) {
@@ -223,12 +224,11 @@ extension StoredRegistration: StoredRegistering {
   }
 
   /// Makes the reuse identifier unique. Closures can't be compared, so no other registration reuses views that a closure has
-  /// created or set up.
+  /// created or set up. The caller notifies the lists when the change is complete.
   private func reuseOnlyOwnViews() -> Int {
     numberOfOwnMakers += 1
-    let number = numberOfOwnMakers
-    reuse(by: "\(number)")
-    return number
+    makers.append("\(numberOfOwnMakers)")
+    return numberOfOwnMakers
   }
 
   /// Makes views that configure themselves call their own methods.

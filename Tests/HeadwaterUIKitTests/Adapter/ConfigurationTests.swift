@@ -191,17 +191,22 @@ struct ConfigurationTests {
 
   @Test func chainedCallsOnLiveConfigurationTakeEffect() {
     let screen = NoteScreen(["abc"])
-    var setUps = 0
+    // Retain the cells, so that no two of them have the same address.
+    var (setUp, isSetUpTwice): ([TextCell], Bool) = ([], false)
     screen.adapter.configuration = NoteScreen.Configuration()
     // Each call changes a registration that the list already uses.
     screen.adapter.configuration.register(TextCell.self) { cell, note in cell.text = "own \(note.text)" }
-      .onSetUp { _ in setUps += 1 }
+      .onSetUp { cell in
+        if setUp.contains(where: { $0 === cell }) { isSetUpTwice = true }
+        setUp.append(cell)
+      }
       .when { note, _ in note.id != "b" }
       .withContext { cell, _, context in cell.text = "\(cell.text) of \(context.numberOfItems)" }
     screen.adapter.configuration.register(TextCell.self) { cell, note in cell.text = note.text }
     screen.view.layoutIfNeeded()
     #expect(screen.texts == ["own a of 3", "b", "own c of 3"])
-    #expect(setUps > 0)
+    #expect(!setUp.isEmpty)
+    #expect(!isSetUpTwice)
     // Nothing accepted the second item until there was a fallback.
     #expect(screen.record.diagnostics.count == 1)
   }
