@@ -9,9 +9,8 @@ extension ListController {
     anchoring.restsAtBottom = true
     showsUnseenCount = true
     // If there is an unread message, it determines the initial scroll position.
-    if rows.firstUnread != nil { return open(at: .unread) }
+    if rows.firstUnread != nil { return scrolling.open(at: .unread) }
     // Otherwise, open at the end, even if the list has already determined its position.
-    isOpen = false
-    open()
+    scrolling.reopen()
   }
 }

@@ -15,7 +15,7 @@ extension ListController {
   public var state: ListState<Section.Identity, Item.Identity> {
     get {
       ListState(
-        selection: selection, place: awaited?.anchor ?? seenPlace, focused: port?.focusedItem,
+        selection: selection, place: scrolling.awaited?.anchor ?? seenPlace, focused: port?.focusedItem,
         expandedSections: driver.expandable(.sections, by: Section.Identity.self)?.expansion,
         expandedItems: driver.expandable(.items, by: Item.Identity.self)?.expansion)
     }
@@ -32,11 +32,7 @@ extension ListController {
       if port?.selectionLimit == nil { restored.limit = selected.current.limit }
       selection = restored
       port?.focusedItem = newValue.focused
-      if let place = newValue.place?.withoutPlaceholder {
-        head(for: AwaitedPlace(anchor: place, isExact: true))
-      } else {
-        awaited = nil
-      }
+      scrolling.restore(newValue.place)
     }
   }
 
@@ -67,7 +63,4 @@ extension ListController {
     get { port?.focusedItem }
     set { port?.focusedItem = newValue }
   }
-
-  /// The first visible item; nil if no item is visible.
-  public var firstItem: Item.Identity? { port?.place { _ in true }?.item }
 }

@@ -1,5 +1,3 @@
-internal import Observation
-
 /// The common base class of all lists, on every host. It contains the data source, selection, expansion, scroll position,
 /// behavior, and infinite scroll. Its subclasses are tables and collection views in UIKit, lists and grids in GTK, and lists
 /// without a screen. Code for one of them works for all of them.
@@ -27,16 +25,6 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
   }
   /// A closure that is called when the user, not the app, has changed the selection, and when selected items have been removed.
   public var onSelectionChange: (@MainActor (Selection<Item.Identity>) -> Void)?
-  /// The part of the list that stays in place when items are inserted, removed, or resized.
-  public var anchoring: ListAnchoring { didSet { if anchoring != oldValue { anchoringHasChanged() } } }
-  /// A Boolean value that indicates whether the list shows a button over its end while there are unseen items. The button
-  /// displays their number and scrolls to the end.
-  public var showsUnseenCount = false {
-    didSet {
-      take(.changes)
-      showUnseen()
-    }
-  }
   /// The controller for infinite scroll. The list retains it. Each list needs its own.
   package var progressiveLoading: ProgressiveLoading? { didSet { follow(oldValue) } }
   /// The number of items to prefetch before and after the visible ones, on hosts that don't decide that themselves. Clamped to
@@ -45,49 +33,18 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
 
   /// A closure that runs work in the main actor's next turn, for hosts with their own run loop.
   package var later: (@MainActor (@escaping @MainActor () -> Void) -> Void)?
-  /// The host.
-  package weak var port: (any ListPort<Section, Item>)?
   /// The stage that shows the views that replace items.
   package nonisolated let states: StateStage<View>
   /// The selection, which the view may not have adopted yet, and the selected items that aren't displayed.
   package internal(set) var selected: ListSelection<Section, Item>
-  /// The place to which the list will scroll when its item exists.
-  package var awaited: AwaitedPlace<Item.Identity>? {
-    didSet {
-      // A search that has found the item ends on its own.
-      if awaited?.anchor.item != oldValue?.anchor.item, oldValue?.isArriving != true { search = nil }
-    }
-  }
-  /// The item that the list has jumped to. It stays in place until the list is scrolled.
-  package var landing: Landing?
-  /// The state of an animated scroll to an item.
-  var glide: Glide?
-  /// A Boolean value that indicates whether the engine is currently scrolling the host.
-  package internal(set) var isPlacing = false
-  /// The task in which the source looks up the awaited item.
-  package var search: Task<Void, Never>? { didSet { oldValue?.cancel() } }
-  /// The scroll position that the list restores after the current update.
-  package var held: HeldPlace<Section, Item>?
-  /// The rows that were visible before the view's size or insets changed.
-  package var seenBefore: SeenBefore<Section, Item>?
   package var prefetched = PrefetchedItems<Section, Item>()
-  /// The state machine of the scroll position. The next property contains the facts that observers were last notified about.
-  package var readingState = ReadingState<Item.Identity>()
-  var readingFacts = ReadingFacts<Item.Identity>()
-  let readingObservers = ObservationRegistrar()
-  /// A Boolean value that indicates whether an observable property of the scroll position has ever been read.
-  var isReadingAsked = false
-  var isUnseenShown = false
-  /// A Boolean value that indicates whether the list has displayed an item and so has reached its initial scroll position.
-  package var isOpen = false
+  /// The part that controls the scroll position.
+  package nonisolated let scrolling: ListScroller<Section, Item>
   /// The strings that the list displays.
   package var words = ListWords()
   var dayObservations: [ObservationToken] = []
   /// A Boolean value that indicates whether cells must be prepared again after the current update.
   var mustPrepareAgain = false
-  /// A Boolean value that indicates whether the list scrolls to its end after its first layout pass.
-  var awaitsEnd = false
-  var unseen = UnseenItems<Section, Item>()
 
   /// Creates a list that displays nothing yet. The subclass attaches the driver, and keeps the presentation's registrations.
   package init(
@@ -96,19 +53,23 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
   ) {
     self.source = source
     behavior = presentation.behavior
-    self.anchoring = anchoring
     report = presentation.report
     selected = ListSelection(limit: selectionLimit)
     driver = Driver(source, policy: policy ?? presentation.policy, log: log)
     states = StateStage(driver, views: presentation.stateViews)
+    scrolling = ListScroller(driver, anchoring: anchoring)
     (driver.report, states.report) = (report, report)
+    scrolling.loadingEdges = { [weak self] in self?.behavior.loadingMore?.edges ?? [] }
+    scrolling.progress.title = { [weak self] in (self?.titles ?? .shared).unseen($0) }
     driver.onUpdate = { [weak self] update in self?.viewHasTaken(update) }
     followDays()
     loadMore(insteadOf: nil)
   }
 
-  deinit {
-    search?.cancel()
+  /// The host.
+  package var port: (any ListPort<Section, Item>)? {
+    get { scrolling.port }
+    set { scrolling.port = newValue }
   }
 
   /// The snapshot that the view displays. O(1).
@@ -168,7 +129,7 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
     cancelPrefetchingOfDeleted(after: update)
     // The update may have added the first item, or the item that the list is waiting for.
     states.update()
-    goToAwaited()
+    scrolling.goToAwaited()
     onUpdate?(update)
   }
 }

@@ -93,7 +93,7 @@ extension ListController {
     get { words.titles }
     set {
       words.own = newValue
-      showUnseen()
+      scrolling.progress.showButton()
       prepareAgain()
     }
   }

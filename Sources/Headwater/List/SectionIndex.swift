@@ -46,20 +46,4 @@ extension ListController {
     let index = SectionIndex(titles, all: behavior.indexTitles)
     return index.titles.isEmpty || snapshot.numberOfSections == 0 ? nil : index
   }
-
-  /// Scrolls a section to the top, or as close to it as the content allows.
-  ///
-  /// - Parameter index: The section's index.
-  /// - Returns: A Boolean value that indicates whether the section exists and has a row to scroll to.
-  @discardableResult
-  public func scroll(toSection index: Int) -> Bool {
-    guard let port, displayed.section(at: index) != nil else { return false }
-    let row = port.topRow(ofSection: index)
-    // A section without items and without a header has no row.
-    if case .item(let position) = row, displayed.item(at: position) == nil { return false }
-    // Neither a pending target nor a pinned item may move the list afterward.
-    (awaited, landing, held) = (nil, nil, nil)
-    port.stand(at: .row(AnchoredRow(row, rowEdge: .top, from: .top, distance: 0)))
-    return true
-  }
 }

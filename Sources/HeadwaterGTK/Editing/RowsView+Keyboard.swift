@@ -35,7 +35,7 @@
       case (GDK_KEY_Up, _), (GDK_KEY_KP_Up, _), (GDK_KEY_Page_Up, _), (GDK_KEY_KP_Page_Up, _),
         (GDK_KEY_Home, _), (GDK_KEY_KP_Home, _):
         // GTK moves the focus and scrolls to it, so a list that follows its end must stop following.
-        if isReadingWanted { userScrolls() }
+        if scrolling.isTracking { userScrolls() }
         return false
       default: return false
       }

@@ -17,7 +17,7 @@
     /// Called by the engine after an update has ended.
     package func hostUpdateHasEnded() {
       if case .seen(let identity)? = arrangement { bringAbout(.seen(identity)) }
-      if awaited != nil || awaitedFocus != nil || isReadingWanted { watchLayout() }
+      if scrolling.awaited != nil || awaitedFocus != nil || scrolling.isTracking { watchLayout() }
       if progressiveLoading != nil || mustLook { adjustments.waitForLayout() }
     }
 

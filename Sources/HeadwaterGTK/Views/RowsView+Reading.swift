@@ -54,8 +54,8 @@
     /// without motion.
     func userScrolls() {
       (arrangement, deferredRow) = (nil, nil)
-      if readingState.reading != .held { take(.touches) }
-      adjustments.waitForRest { [weak self] in self?.take(.releases(coasts: false)) }
+      if scrolling.currentState.reading != .held { scrolling.take(.touches) }
+      adjustments.waitForRest { [weak self] in self?.scrolling.take(.releases(coasts: false)) }
     }
 
     /// Called when the scroll position has changed. The change is attributed to the user unless the view is correcting its
@@ -72,13 +72,13 @@
       extentOfTouch = old
       userScrolls()
       extentOfTouch = nil
-      take(.moves)
+      scrolling.take(.moves)
     }
 
     /// Stops kinetic scrolling when content has been added before the visible rows. Otherwise, GTK would scroll back to the
     /// position that it computed without that content.
     func stopRunningOn(from old: ScrollExtent, to new: ScrollExtent) {
-      guard readingState.reading == .held, abs(old.offset - new.offset) >= 1,
+      guard scrolling.currentState.reading == .held, abs(old.offset - new.offset) >= 1,
         headwater_is_laying_out(view) != 0
       else { return }
       let scroller = OpaquePointer(scroller)
@@ -90,10 +90,7 @@
     /// Called when the view has been laid out and its scroll position is final.
     func hasSettled() {
       awaitsLayout = false
-      endReachedLanding()
-      // Keep waiting for an item that doesn't exist yet.
-      if awaited == nil, case .going = readingState.reading { take(.arrives) }
-      take(.changes)
+      scrolling.layoutHasSettled()
       lookSoon()
     }
   }

@@ -29,8 +29,7 @@
       else { return }
       let seen = laidOutRows(
         length: old.length, toStart: old.toStart, toEnd: old.toEnd, scrolledBy: old.toStart - laidOutValue)
-      let nothing = ComingUpdate(from: displayed, to: displayed, changeset: Changeset())
-      guard let place = anchoring.place(of: seen, in: nothing, readingState),
+      guard let place = scrolling.place(preserving: seen),
         let arrangement = arrangement(at: place)
       else { return }
       // Record the positions of the visible rows, in order to detect after the layout whether GTK has scrolled.

@@ -18,7 +18,8 @@
     @discardableResult
     public func scroll(toRow number: Int) -> Bool {
       guard number >= 0, number < driver.rows.count else { return false }
-      (awaited, arrangement, landing, isOpen) = (nil, nil, nil, true)
+      scrolling.appScrolls()
+      arrangement = nil
       let isRow = scrollToRow(number)
       // Prevent an update that arrives before the next layout from undoing the scroll.
       if isRow, anchoring.isActive || deferredRow != nil,
@@ -26,7 +27,7 @@
       {
         (arrangement, isPlaced, placements) = (.seen(identity), false, 0)
         watchLayout()
-      } else if isRow, isReadingWanted {
+      } else if isRow, scrolling.isTracking {
         watchLayout()
       }
       return isRow

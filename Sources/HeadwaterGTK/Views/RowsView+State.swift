@@ -32,7 +32,7 @@
         bringAbout(
           .row(.item(item), rowEdge: .top, edge: .top, distance: distance.y),
           at: driver.rows.row(of: position))
-      } else if awaited != nil {
+      } else if scrolling.awaited != nil {
         // The item is new and hasn't been laid out yet.
         bringAbout(.seen(.item(item)))
       } else {
@@ -43,7 +43,7 @@
 
     /// Called when the scroll position has changed.
     func hasScrolled() {
-      if !isWatchingLayout, headwater_is_laying_out(view) == 0 { awaited = nil }
+      if !isWatchingLayout, headwater_is_laying_out(view) == 0 { scrolling.stopWaiting() }
       if mustLook { adjustments.lookAfterLayout() }
     }
   }

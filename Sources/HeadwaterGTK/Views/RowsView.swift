@@ -161,10 +161,10 @@
       for signal in ["map", "unmap"] {
         Signal.connect(UnsafeMutableRawPointer(view), signal) { [weak self] in
           guard let self else { return }
-          open()
+          scrolling.open()
           lookSoon()
           // GTK doesn't emit signals for the layout of a list without rows.
-          if isReadingWanted, isOnScreen { watchLayout() }
+          if scrolling.isTracking, isOnScreen { watchLayout() }
         }
       }
     }

@@ -41,6 +41,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
   case aPlaceIsRestoredBeforeItIsLoaded
   case aPlaceIsRestoredAfterInsertions
   case anItemIsWaitedFor
+  case aWaitEndsWhenTheAppScrollsElsewhere
   case aJumpGoesToARowThatIsNotLoaded
   case sectionsOpenAndShut
   case anOutlineOpensAndShuts
@@ -91,7 +92,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
     case .stateIsRestored: ["B10"]
     case .aPlaceIsRestoredBeforeItIsLoaded: ["B10", "B3", "B8"]
     case .aPlaceIsRestoredAfterInsertions: ["B10", "B3"]
-    case .anItemIsWaitedFor: ["B10"]
+    case .anItemIsWaitedFor, .aWaitEndsWhenTheAppScrollsElsewhere: ["B10"]
     case .aJumpGoesToARowThatIsNotLoaded: ["B3", "B6"]
     case .sectionsOpenAndShut: ["S4"]
     case .anOutlineOpensAndShuts: ["B14"]
@@ -203,6 +204,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
     case .stateIsRestored: try trial.restoring()
     case .aPlaceIsRestoredBeforeItIsLoaded: try trial.restoringUnloaded()
     case .anItemIsWaitedFor: try trial.waiting()
+    case .aWaitEndsWhenTheAppScrollsElsewhere: try trial.replacedWaits()
     case .sectionsOpenAndShut: try trial.expanding()
     case .anOutlineOpensAndShuts: try trial.outline()
     case .componentsAreChangedByCommands: try trial.commands()

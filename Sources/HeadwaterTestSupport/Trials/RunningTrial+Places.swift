@@ -248,6 +248,35 @@ extension RunningTrial {
     other.close()
   }
 
+  func replacedWaits() throws {
+    let source = numbered(0..<100)
+    let stage = stage(source)
+    // Everything that scrolls elsewhere, or that replaces the place, ends the wait.
+    let ends: [(name: String, end: @MainActor (ListController<Stage.View, TrialSection, TrialItem>) -> Void)] = [
+      ("a scroll to an item that isn't there", { $0.scroll(toItem: 900) }),
+      ("a scroll to an item", { $0.scroll(toItem: 30) }),
+      ("a scroll to a section", { $0.scroll(toSection: 0) }),
+      ("a state without a place", { $0.state = ListState() }),
+      ("a canceled scroll", { $0.cancelScroll() }),
+    ]
+    for (name, end) in ends {
+      stage.list.scroll(toItem: 500, waits: true)
+      try expect(stage.list.reading, .going(to: 500), "before \(name)")
+      end(stage.list)
+      for _ in 0..<3 { stage.draw() }
+      try expect(stage.list.awaitedItem, nil, "what is waited for after \(name)")
+      try expect(stage.list.reading, .reading, "after \(name)")
+      // The item no longer moves the list when it arrives.
+      let first = stage.list.firstItem
+      try source.append(TrialItem(500), toSection: 0)
+      for _ in 0..<3 { stage.draw() }
+      try expect(stage.list.firstItem, first, "the first item after \(name)")
+      try source.remove(withIdentities: [500])
+      for _ in 0..<3 { stage.draw() }
+    }
+    stage.close()
+  }
+
   func waiting() throws {
     let source = numbered(0..<100)
     let stage = stage(source)

@@ -110,7 +110,7 @@ extension ListTrial {
       "Chats: opening at the end and following it until the user scrolls"
     case .aJumpGoesToARowThatIsNotLoaded: "Scrolling to rows that aren't loaded"
     case .stateIsRestored, .aPlaceIsRestoredBeforeItIsLoaded, .aPlaceIsRestoredAfterInsertions,
-      .anItemIsWaitedFor:
+      .anItemIsWaitedFor, .aWaitEndsWhenTheAppScrollsElsewhere:
       "Restoration of the scroll position and selection; waiting for items"
     case .sectionsOpenAndShut, .anOutlineOpensAndShuts: "Expandable sections; outlines"
     }

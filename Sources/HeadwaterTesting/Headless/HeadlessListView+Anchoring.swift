@@ -61,7 +61,7 @@ extension HeadlessListView {
   ///
   /// - Returns: A Boolean value that indicates whether a position is required.
   func standWhereHeld() -> Bool {
-    guard let place = heldPlace else { return false }
+    guard let place = scrolling.heldPlace else { return false }
     goTo(place)
     return true
   }
@@ -127,11 +127,8 @@ extension HeadlessListView {
     let seen = seenRows(in: geometry(with: old))
       .withSeenEdges(anchoring.edge ?? .top)
     endAll()
-    let nothing = ComingUpdate(from: driver.displayed, to: driver.displayed, changeset: Changeset())
-    if !driver.isShowingUpdate, let place = anchoring.place(of: seen, in: nothing, readingState) {
-      goTo(place)
-    }
+    if !driver.isShowingUpdate, let place = scrolling.place(preserving: seen) { goTo(place) }
     layOut()
-    take(.changes)
+    scrolling.take(.changes)
   }
 }

@@ -97,11 +97,11 @@ extension HeadlessListView {
     let after = (isTracking, isDecelerating)
     guard before.0 != after.0 || before.1 != after.1 else { return }
     if isTracking {
-      take(.touches)
+      scrolling.take(.touches)
     } else if before.0 {
-      take(.releases(coasts: isDecelerating))
+      scrolling.take(.releases(coasts: isDecelerating))
     } else if !isDecelerating {
-      take(.rests)
+      scrolling.take(.rests)
     }
   }
 }

@@ -10,18 +10,18 @@ extension HeadlessListView {
   /// Scrolls to an offset, clamped to the content, like a drag without deceleration.
   public func scroll(to offset: Double) {
     guard offset.isFinite else { return }
-    take(.touches)
+    scrolling.take(.touches)
     move(to: max(0, offset))
-    take(.releases(coasts: false))
+    scrolling.take(.releases(coasts: false))
     stopMotion()
   }
 
   /// Moves the visible part to an offset, as a drag or its deceleration does.
   func move(to offset: Double) {
-    held = nil
+    scrolling.forgetHeldPlace()
     viewport = geometry.place(at: offset)
     layOut()
-    take(.moves)
+    scrolling.take(.moves)
   }
 
   /// Scrolls by a distance, clamped to the content; negative toward the beginning.
@@ -32,11 +32,11 @@ extension HeadlessListView {
   /// Scrolls an item to the top, clamped to the content. Does nothing if there is no item at the position.
   public func scroll(to position: ItemPosition) {
     guard let item = driver.displayed.item(at: position) else { return }
-    (held, awaited) = (nil, nil)
-    take(.goes(to: item.identity))
+    scrolling.appScrolls()
+    scrolling.take(.goes(to: item.identity))
     viewport = HeadlessViewport(topLine: lines.row(of: position))
     layOut()
-    take(.arrives)
+    scrolling.take(.arrives)
     stopMotion()
   }
 

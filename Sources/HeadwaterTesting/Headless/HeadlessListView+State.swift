@@ -28,7 +28,7 @@ extension HeadlessListView {
     -> Bool
   {
     guard displayed.item(at: position) != nil else { return false }
-    held = nil
+    scrolling.forgetHeldPlace()
     let start = metrics.scrollsAcross ? distance?.x : distance?.y
     viewport = HeadlessViewport(topLine: lines.row(of: position), shift: -(start ?? 0))
     layOut()

@@ -116,8 +116,8 @@ extension ListAdapter {
   func continueCorrection() {
     guard let target = corrections.target(in: displayed) else { return }
     // The pass has shown intermediate rows, whose positions must not be restored.
-    seenBefore = nil
-    placing {
+    scrolling.forgetGeometryChange()
+    scrolling.placing {
       switch target {
       case .place(let place): stand(at: place)
       case .item(let position, let distance): _ = go(to: position, leaving: distance, animated: false)

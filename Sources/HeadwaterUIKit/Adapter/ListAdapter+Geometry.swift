@@ -7,7 +7,8 @@ extension ListAdapter {
     contentWatch = nil
     following = ViewFollowing(isPlanned: following.isPlanned)
     (corrections, sectionsOfUserEdits) = (LayoutCorrections(), [])
-    (seenPart, seenBefore, itemsSeenLast, isOpen) = (SeenPart(), nil, [], false)
+    scrolling.viewIsReplaced()
+    (seenPart, itemsSeenLast) = (SeenPart(), [])
     isMovedSinceLayout = false
     guard let scrollView else { return }
     let watch = loans.begin(in: scrollView)
@@ -55,8 +56,8 @@ extension ListAdapter {
     if part.isAsLarge(as: seenPart) {
       seenPart = part
       loans.unseenButton.layOut(in: part.visible)
-      if readingState.isMovedByUser, !isPlacing, !driver.isShowingUpdate { isMovedSinceLayout = true }
-      take(.moves)
+      if scrolling.isMovedByUser, !scrolling.isPlacing, !driver.isShowingUpdate { isMovedSinceLayout = true }
+      scrolling.take(.moves)
     } else {
       geometryChanges()
     }
@@ -72,13 +73,13 @@ extension ListAdapter {
     statePlace.layOut()
     loans.unseenButton.layOut(in: visiblePart)
     roomHasChanged()
-    if isAnswering { seenBefore = nil } else { continueCorrection() }
-    geometryHasChanged()
+    if isAnswering { scrolling.forgetGeometryChange() } else { continueCorrection() }
+    scrolling.geometryHasChanged()
     if corrections.goesOn { return followSoon() }
     if isMovedSinceLayout {
       // The rows that have become visible have their final sizes now, and the view may have reached the end.
       isMovedSinceLayout = false
-      take(.moves)
+      scrolling.take(.moves)
     }
     noteSeenItems()
     followSoon()
@@ -90,5 +91,5 @@ extension ListAdapter {
     itemsSeenLast = Set(shownCells.lazy.filter { $0.cell.superview === scrollView }.map(\.item.identity))
   }
 
-  private func geometryChanges() { geometryChanges { rowsSeenBefore } }
+  private func geometryChanges() { scrolling.geometryChanges { rowsSeenBefore } }
 }

@@ -2,20 +2,20 @@ import Headwater
 
 // Scrolling by the user and by UIKit.
 extension ListAdapter {
-  func userTouches() { take(.touches) }
-  func userReleases(coasts: Bool) { take(.releases(coasts: coasts)) }
-  func hasComeToRest() { take(.rests) }
+  func userTouches() { scrolling.take(.touches) }
+  func userReleases(coasts: Bool) { scrolling.take(.releases(coasts: coasts)) }
+  func hasComeToRest() { scrolling.take(.rests) }
 
   /// Called when a programmatic scroll has ended. If the user stopped it, the list doesn't continue to its target.
   func hasArrived() {
-    if scrollView?.isTracking == true { take(.arrives) } else { glideHasEnded() }
+    if scrollView?.isTracking == true { scrolling.take(.arrives) } else { scrolling.animationHasEnded() }
   }
 
   /// Called when row sizes have become known, or when rows have been inserted or deleted. The scroll position is restored after
   /// the next layout of the view. The watch reports that layout because the watch is laid out after the view.
   func contentHasOtherSize() {
-    guard isReadingWanted || anchoring.restsAtBottom, !driver.isShowingUpdate else { return }
-    geometryChanges {
+    guard scrolling.isTracking || anchoring.restsAtBottom, !driver.isShowingUpdate else { return }
+    scrolling.geometryChanges {
       guard var seen = rowsSeenBefore else { return nil }
       // Rows that have just become visible had an estimated size until now, and the user hasn't read them yet. Anchor to the
       // others.

@@ -76,7 +76,7 @@ extension ListAdapter {
       let offset = Self.within(view, target)
       let isThere = view.isNear(offset)
       // Don't stop at the first attempt if the view is moving, because setting its offset also stops the motion.
-      let isMoving = view.isDecelerating || isGliding
+      let isMoving = view.isDecelerating || scrolling.isAnimating
       if isThere, attempt > 0 || corrections.isInPass && !isMoving { break }
       guard animated || mayCorrect() else { break }
       view.setContentOffset(
@@ -85,7 +85,7 @@ extension ListAdapter {
       if isOnItsWay { break }
     }
     // A view that is already there doesn't report the end of an animation.
-    if animated, !isOnItsWay { take(.arrives) }
+    if animated, !isOnItsWay { scrolling.take(.arrives) }
     return true
   }
 

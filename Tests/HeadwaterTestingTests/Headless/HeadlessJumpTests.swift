@@ -37,7 +37,7 @@ struct HeadlessJumpTests {
   }
 
   private func arrived<Section, Item>(_ list: HeadlessListView<Section, Item>) async {
-    await list.search?.value
+    await list.scrolling.lookupTask?.value
   }
 
   @Test(arguments: [true, false], [ScrollAnchor.top, .center, .bottom])
@@ -107,7 +107,7 @@ struct HeadlessJumpTests {
       server.hold(lookUps: holdsLookUp)
       list.scroll(toItem: .item(50_000), waits: true)
       await server.isHolding()
-      let search = list.search
+      let search = list.scrolling.lookupTask
       list.touch()
       list.release()
       server.letGo()
@@ -131,7 +131,7 @@ struct HeadlessJumpTests {
       server.hold(lookUps: holdsLookUp)
       list.scroll(toItem: .item(50_000), waits: true)
       await server.isHolding()
-      let older = list.search
+      let older = list.scrolling.lookupTask
       list.scroll(toItem: .item(80_000), waits: true)
       server.letGo()
       await older?.value

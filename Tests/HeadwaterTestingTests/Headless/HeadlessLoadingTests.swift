@@ -354,7 +354,7 @@ struct HeadlessLoadingTests {
     await feed.load()?.value
     #expect(feed.state(of: .prepend) == .idle)
     list.state = ListState(place: ListAnchor(item: 99, position: ItemPosition(section: 0, item: 50)))
-    await list.search?.value
+    await list.scrolling.lookupTask?.value
     #expect(list.awaitedItem == nil)
     #expect(list.offset == 15)
   }

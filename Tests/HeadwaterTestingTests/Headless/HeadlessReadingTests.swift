@@ -265,6 +265,21 @@ struct HeadlessReadingTests {
     #expect(list.reading == .reading)
   }
 
+  @Test func requestedEndTakesPrecedenceOverUnreadMessage() throws {
+    let empty = ArrayDataSource<Note>([])
+    let rows = empty.transcript()
+    rows.firstUnread = 30
+    let list = HeadlessListView(rows, metrics: HeadlessMetrics(viewport: 10), anchoring: .bottom)
+    list.isInWindow = false
+    list.scrollToEnd()
+    try empty.append(contentsOf: (0..<100).map { Note($0) })
+    list.isInWindow = true
+    list.scrolling.take(.changes)
+    try empty.append(Note(100))
+    #expect(list.isAtEnd)
+    #expect(list.reading == .following)
+  }
+
   @Test func restoredPositionTakesPrecedenceOverEnd() {
     let list = makeList()
     list.scroll(to: 20)

@@ -49,7 +49,7 @@ struct HeadlessRestoringTests {
       let list = HeadlessListView(paged, metrics: metrics, anchoring: .top)
       return Screen(list: list) {
         for _ in 0..<8 {
-          await list.search?.value
+          await list.scrolling.lookupTask?.value
           await paged.finishLoading()
         }
       }
@@ -64,7 +64,7 @@ struct HeadlessRestoringTests {
       return Screen(list: list) {
         for _ in 0..<4 {
           try await letters.catchUp()
-          await list.search?.value
+          await list.scrolling.lookupTask?.value
         }
       }
     }
@@ -155,7 +155,7 @@ struct HeadlessRestoringTests {
     let view = HeadlessListView(feed, metrics: HeadlessMetrics(viewport: 10), anchoring: .top)
     view.state = State(place: ListAnchor(item: .item(3_000), position: ItemPosition(section: 0, item: 300)))
     for _ in 0..<10 {
-      await view.search?.value
+      await view.scrolling.lookupTask?.value
       await feed.finishLoading()
       await Task { @MainActor in }.value
     }
@@ -192,14 +192,14 @@ struct HeadlessRestoringTests {
     let seen = list.text
     list.scroll(toItem: .item(130), waits: true)
     for _ in 0..<3 {
-      await list.search?.value
+      await list.scrolling.lookupTask?.value
       try await settle()
     }
     #expect(list.awaitedItem == .item(130))
     #expect(list.text == seen, "what is seen stays loaded")
     source.expand(2)
     for _ in 0..<3 {
-      await list.search?.value
+      await list.scrolling.lookupTask?.value
       try await settle()
     }
     #expect(list.awaitedItem == nil)
@@ -235,11 +235,11 @@ struct HeadlessRestoringTests {
     var reports: [Diagnostic] = []
     list.report = { reports.append($0) }
     list.scroll(toItem: .node(.item(node + 1_000)), waits: true)
-    await list.search?.value
+    await list.scrolling.lookupTask?.value
     try await settle()
     #expect(list.awaitedItem == .node(.item(node + 1_000)))
     outline.expand(.item(node))
-    await list.search?.value
+    await list.scrolling.lookupTask?.value
     #expect(list.awaitedItem == nil)
     #expect(list.firstItem == .node(.item(node + 1_000)))
     #expect(reports == [])
@@ -268,7 +268,7 @@ struct HeadlessRestoringTests {
     #expect(list.state.place?.item == 8)
     #expect(list.state.place?.y == -0.5)
     // From here on, the list behaves like any other.
-    #expect(list.landing == nil)
+    #expect(!list.scrolling.pinsItem)
   }
 
   @Test func scrollingCancelsPendingRestoration() throws {

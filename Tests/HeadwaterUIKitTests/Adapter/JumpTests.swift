@@ -55,7 +55,7 @@ struct JumpTests {
     view.layoutIfNeeded()
     #expect(!adapter.scroll(toItem: .item(name), at: anchor, waits: true))
     #expect(adapter.reading == .going(to: .item(name)))
-    await adapter.search?.value
+    await adapter.scrolling.lookupTask?.value
     await adapter.shown()
     view.layoutIfNeeded()
     await paged.finishLoading()
@@ -90,7 +90,7 @@ struct JumpTests {
     view.layoutIfNeeded()
     let offset = view.contentOffset
     adapter.scroll(toItem: .item("row 9999"), waits: true)
-    await adapter.search?.value
+    await adapter.scrolling.lookupTask?.value
     view.layoutIfNeeded()
     #expect(view.contentOffset == offset)
     #expect(adapter.reading == .reading)
@@ -103,7 +103,7 @@ struct JumpTests {
       await paged.finishLoading()
       view.layoutIfNeeded()
       adapter.scroll(toItem: .item("row 4000"), waits: true)
-      let search = adapter.search
+      let search = adapter.scrolling.lookupTask
       view.touch()
       view.drag(by: CGPoint(x: 0, y: -30))
       await search?.value

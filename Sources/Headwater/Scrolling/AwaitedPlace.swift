@@ -1,7 +1,7 @@
 /// A position that a list scrolls to, defined by an item that may not be in the list yet. It is a value type.
-package struct AwaitedPlace<Identity: Hashable & Sendable> {
+package struct AwaitedPlace<Identity: Hashable & Sendable>: Equatable, Sendable {
   /// The source's answer to whether it has the item.
-  enum Search: Equatable {
+  enum Search: Equatable, Sendable {
     /// The source hasn't been asked yet.
     case due
     /// The lookup is in progress.
@@ -109,4 +109,20 @@ package struct AwaitedPlace<Identity: Hashable & Sendable> {
     let before = displayed.tree.weight(before: max(0, min(place.section, displayed.numberOfSections)))
     return displayed.position(atOffset: max(0, min(before, displayed.numberOfItems - 1)))
   }
+}
+
+extension AwaitedPlace {
+  /// Creates the target of a jump.
+  ///
+  /// - Parameters:
+  ///   - id: The item's identity.
+  ///   - scrollAnchor: The place in the visible area at which the item is shown; nil for the top.
+  ///   - looksUp: A Boolean value that indicates whether the source is asked for an item that isn't displayed.
+  init(of id: Identity, at scrollAnchor: ScrollAnchor?, looksUp: Bool) {
+    (anchor, isExact) = (ListAnchor(item: id), false)
+    (self.scrollAnchor, search) = (scrollAnchor, looksUp ? .due : .isNotAsked)
+  }
+
+  /// Creates a place that is restored exactly.
+  init(restoring anchor: ListAnchor<Identity>) { (self.anchor, isExact) = (anchor, true) }
 }

@@ -3,9 +3,9 @@ import Testing
 @testable import Headwater
 
 @Suite("What a list does about its place")
-struct ReadingStateTests {
-  typealias State = ReadingState<Int>
-  typealias Event = ReadingEvent<Int>
+struct ScrollStateTests {
+  typealias State = ScrollState<Int>
+  typealias Event = ScrollEvent<Int>
 
   /// Returns the extent of a list that is scrolled to a given distance from its end. A negative distance is an overscroll. The
   /// content is 1,000 points high by default, and the viewport is 300 points high.

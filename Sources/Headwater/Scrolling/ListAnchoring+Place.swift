@@ -20,10 +20,10 @@ extension ListAnchoring {
   /// - Parameters:
   ///   - seen: The visible rows in the snapshot before the update.
   ///   - update: The update.
-  ///   - state: The list's reading state; nil if it's unknown, in which case a list at its very end follows its end.
+  ///   - state: The list's scroll state; nil if it's unknown, in which case a list at its very end follows its end.
   /// - Returns: The position; nil if there is nothing to anchor to. O((visible rows + 1,000) times log changes).
   package func place<Section, Item>(
-    of seen: SeenRows, in update: ComingUpdate<Section, Item>, _ state: ReadingState<Item.Identity>? = nil
+    of seen: SeenRows, in update: ComingUpdate<Section, Item>, _ state: ScrollState<Item.Identity>? = nil
   ) -> AnchoredPlace? {
     guard let edge else { return nil }
     let isMoved = state?.isMovedByUser ?? false
