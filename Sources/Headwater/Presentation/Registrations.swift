@@ -60,7 +60,7 @@ package struct Registrations<View: AnyObject, Section: ListElement, Item: ListEl
   }
 
   /// A Boolean value that indicates whether a registration observes which cells appear. O(number of registrations).
-  package var asksForSeenCells: Bool { cellRegistrations.contains { $0.moments.appear != nil } }
+  package var asksForSeenCells: Bool { cellRegistrations.contains { $0.callbacks.appear != nil } }
 
   /// Adds a registration for a kind of supplementary view after the existing ones. If it applies to all sections, it replaces
   /// the earlier one that does.

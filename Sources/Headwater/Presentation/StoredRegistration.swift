@@ -17,13 +17,16 @@ package final class StoredRegistration<View: AnyObject, Section: ListElement, El
   /// The host's way to create the views, if it isn't a closure.
   package let maker: AnyObject?
   private var predicate: (@MainActor (Element, Section) throws -> Bool)?
-  private var callbacks: CellMoments<View>
+  /// The callbacks of the views' lifecycle.
+  package private(set) var callbacks: ViewCallbacks<View>
   /// The name that the app gave to the registration; nil for an automatic name.
   private let givenName: String?
   /// The automatic names: for a registration that applies to all elements, and for one with a predicate.
   private var automaticNames: (ofFallback: String, ofOther: String)
   /// The names of the makers of the views, which distinguish the reuse identifier.
   private var makers: [String] = []
+  /// The reuse identifier, once it was needed.
+  private var fixedIdentifier: String?
   /// Closures that notify the lists that use the registration of changes, by list.
   private var observers: [ObjectIdentifier: Observer] = [:]
 
@@ -53,7 +56,7 @@ package final class StoredRegistration<View: AnyObject, Section: ListElement, El
     self.maker = maker
     self.takesContext = takesContext
     self.prepare = prepare
-    callbacks = CellMoments(identifier: "", create: create)
+    callbacks = ViewCallbacks(create: create)
   }
 
   /// Creates a registration for a class of views. If a view has a different class, preparing it fails. See
@@ -99,21 +102,13 @@ package final class StoredRegistration<View: AnyObject, Section: ListElement, El
     try predicate?(element, section) ?? true
   }
 
-  /// The callbacks of the views' lifecycle.
-  package var moments: CellMoments<View> {
-    fixIdentifier()
-    return callbacks
-  }
-
   /// The reuse identifier of the views. It combines the name with the makers of the views, so that a registration never receives
   /// views from an earlier one with the same name.
   package var identifier: String {
-    fixIdentifier()
-    return callbacks.identifier
-  }
-
-  private func fixIdentifier() {
-    if callbacks.identifier.isEmpty { callbacks.identifier = ([name] + makers).joined(separator: " of ") }
+    if let fixedIdentifier { return fixedIdentifier }
+    let identifier = ([name] + makers).joined(separator: " of ")
+    fixedIdentifier = identifier
+    return identifier
   }
 
   /// Sets the closures that are called when a view that shows its element appears and, on hosts that keep prepared views, when
@@ -146,7 +141,7 @@ package final class StoredRegistration<View: AnyObject, Section: ListElement, El
 
   private func hasChanged(affectsViews: Bool = true) {
     // The name may depend on the change.
-    if affectsViews { callbacks.identifier = "" }
+    if affectsViews { fixedIdentifier = nil }
     for observer in observers.values { observer.tell(affectsViews) }
   }
 
@@ -154,7 +149,7 @@ package final class StoredRegistration<View: AnyObject, Section: ListElement, El
   package func copy(prepare: @escaping Prepare) -> StoredRegistration {
     let copy = StoredRegistration(
       identifier: name, maker: maker, takesContext: takesContext, create: callbacks.create, prepare: prepare)
-    copy.callbacks = moments
+    (copy.callbacks, copy.fixedIdentifier) = (callbacks, identifier)
     copy.predicate = predicate
     return copy
   }
@@ -180,35 +175,14 @@ extension StoredRegistration: StoredRegistering {
     hasChanged()
   }
 
-  package func add(_ moment: LifeMoment, _ body: @escaping @MainActor (AnyObject) -> Void) {
-    switch moment {
-    case .setUp:
-      let earlier = callbacks.setUp
-      callbacks.setUp = { view in
-        earlier(view)
-        body(view)
-      }
-      callbacks.setUpName = "closure \(reuseOnlyOwnViews())"
-    case .layout:
-      let earlier = callbacks.layout
-      callbacks.layout = { view in
-        earlier?(view)
-        body(view)
-      }
-    case .cleanUp:
-      let earlier = callbacks.cleanUp
-      callbacks.cleanUp = { view in
-        earlier(view)
-        body(view)
-      }
-    case .reset:
-      let earlier = callbacks.reset
-      callbacks.reset = { view in
-        earlier(view)
-        body(view)
-      }
+  package func add(_ step: LifecycleStep, _ body: @escaping @MainActor (AnyObject) -> Void) {
+    let earlier = callbacks[step]
+    callbacks[step] = { view in
+      earlier?(view)
+      body(view)
     }
-    hasChanged(affectsViews: moment == .setUp)
+    if step == .setUp { callbacks.setUpName = "closure \(reuseOnlyOwnViews())" }
+    hasChanged(affectsViews: step == .setUp)
   }
 
   package func create(_ body: @escaping @MainActor () -> AnyObject) {

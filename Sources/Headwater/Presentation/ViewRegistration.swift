@@ -77,9 +77,9 @@ public struct ViewRegistration<View: AnyObject, Element: ListElement, Section: L
   @discardableResult
   public func onReset(_ body: @escaping @MainActor (View) -> Void) -> ViewRegistration { on(.reset, body) }
 
-  private func on(_ moment: LifeMoment, _ body: @escaping @MainActor (View) -> Void) -> ViewRegistration {
+  private func on(_ step: LifecycleStep, _ body: @escaping @MainActor (View) -> Void) -> ViewRegistration {
     // A view of another class is reported when it's prepared, and ignored here.
-    stored.add(moment) { view in if let view = view as? View { body(view) } }
+    stored.add(step) { view in if let view = view as? View { body(view) } }
     return self
   }
 }
@@ -109,11 +109,6 @@ extension ViewRegistration where View: ReusableView {
   }
 }
 
-/// A moment in the lifecycle of a view at which an app's closure is called.
-package enum LifeMoment {
-  case setUp, layout, cleanUp, reset
-}
-
 /// The part of a stored registration that doesn't depend on the host's base class.
 @MainActor
 package protocol StoredRegistering<Element, Section>: AnyObject {
@@ -124,8 +119,8 @@ package protocol StoredRegistering<Element, Section>: AnyObject {
   func add(predicate: @escaping @MainActor (Element, Section) throws -> Bool)
   /// Adds a closure that receives the context, and is called after the one that shows the element.
   func add(_ body: @escaping @MainActor (AnyObject, Element, ListContext<Section>) throws -> Void)
-  /// Adds a closure that is called at a moment in the lifecycle, after those that were added before.
-  func add(_ moment: LifeMoment, _ body: @escaping @MainActor (AnyObject) -> Void)
+  /// Adds a closure that is called at a step of the lifecycle, after those that were added before.
+  func add(_ step: LifecycleStep, _ body: @escaping @MainActor (AnyObject) -> Void)
   /// Creates views with a closure.
   func create(_ body: @escaping @MainActor () -> AnyObject)
   /// Makes the reuse identifier specific to the maker of the views, so that they aren't shared with other registrations.

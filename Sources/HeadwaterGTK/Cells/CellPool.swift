@@ -19,20 +19,20 @@
 
   /// The lifecycle callbacks of placeholder cells, which are shown for items that can't be displayed.
   @MainActor
-  let placeholderMoments = CellMoments<Cell>(identifier: "placeholder") { PlaceholderCell() }
+  let placeholderCallbacks = ViewCallbacks<Cell> { PlaceholderCell() }
 
   /// The lifecycle callbacks of the empty cells of sections that have no header or footer.
   @MainActor
-  let nothingMoments = CellMoments<Cell>(identifier: "nothing") { Cell() }
+  let nothingCallbacks = ViewCallbacks<Cell> { Cell() }
 
   /// A pool of reusable cells, grouped by kind, with the lifecycle state of each cell.
   @MainActor
   final class CellPool {
-    private var cells: [CellKind: [(cell: Cell, life: CellLife)]] = [:]
+    private var cells = ReusePool<CellKind, Cell>()
     private var openCalls = 0
     /// The identifiers of the current registrations. Cells created by other registrations are released instead of being kept.
     var reuseIdentifiers: Set<String> = [] {
-      didSet { cells = cells.filter { isReused($0.key) } }
+      didSet { cells.keepOnly(isReused) }
     }
 
     /// A Boolean value that indicates whether GTK is currently requesting or returning cells.
@@ -46,16 +46,14 @@
     }
 
     /// The number of cells in the pool.
-    var count: Int { cells.values.reduce(0) { $0 + $1.count } }
+    var count: Int { cells.count }
 
     /// Removes a cell of a kind from the pool and returns it, or nil if there is none.
-    func take(_ kind: CellKind) -> (cell: Cell, life: CellLife)? {
-      cells[kind]?.popLast()
-    }
+    func take(_ kind: CellKind) -> ReusePool<CellKind, Cell>.Reusable? { cells.take(kind) }
 
     /// Adds a cell to the pool, unless its registration has been replaced.
-    func put(_ cell: Cell, _ life: CellLife, _ kind: CellKind) {
-      if isReused(kind) { cells[kind, default: []].append((cell, life)) }
+    func put(_ cell: Cell, _ lifecycle: ViewLifecycle<Cell>, _ kind: CellKind) {
+      if isReused(kind) { cells.add(cell, lifecycle, of: kind) }
     }
 
     private func isReused(_ kind: CellKind) -> Bool {

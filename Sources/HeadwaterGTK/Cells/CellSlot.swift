@@ -9,19 +9,16 @@
     private struct Content {
       let cell: Cell
       let kind: CellKind
-      var moments: CellMoments<Cell>
-      var life: CellLife
+      let lifecycle: ViewLifecycle<Cell>
     }
 
     private let pool: CellPool
     private var content: Content?
-    private var size: (width: CInt, height: CInt)?
+    private var size: ViewLifecycle<Cell>.Size?
     private(set) var widget: UnsafeMutablePointer<GtkWidget>?
     /// The row that GTK displays in the slot, with or without a cell, and the number of layouts at the time the row was bound.
     private(set) var row: LiveRow?
     private(set) var layouts = 0
-    /// A Boolean value that indicates whether the cell has been notified that it is visible.
-    private var isSeen = false
     /// A Boolean value that indicates whether the cell has margins.
     var isInset = false
 
@@ -116,32 +113,31 @@
     ///
     /// - Parameters:
     ///   - kind: The kind of cell to show.
-    ///   - moments: The lifecycle callbacks of the cell.
+    ///   - callbacks: The lifecycle callbacks of the cell.
     ///   - isSameElement: A Boolean value that indicates whether the cell already shows this element, with different content.
     ///     If so, the cell is prepared again without a cleanup in between.
     ///   - prepare: A closure that configures the cell. If it throws, the slot becomes empty and the error is rethrown.
     func show(
-      _ kind: CellKind, _ moments: CellMoments<Cell>, isSameElement: Bool,
+      _ kind: CellKind, _ callbacks: ViewCallbacks<Cell>, isSameElement: Bool,
       prepare: @MainActor (Cell) throws -> Void
     ) rethrows {
       // Get a different cell if the current one isn't of the right kind.
       let isNew = content?.kind != kind
       if isNew {
         release()
-        install(kind, moments)
+        install(kind, callbacks)
       }
-      guard var content else { return }
-      if !isSameElement { isSeen = false }
-      let hasSize = size != nil && !isNew && !content.life.needsLayout
-      let calls = content.life.ask(isSame: isSameElement, hasSize: hasSize)
-      let before = content.moments
-      content.moments = moments
-      self.content = content
-      // Run the callbacks. If preparing the cell fails, empty the slot.
+      guard let content else { return }
+      // A new cell receives its size later.
+      let hasSize = !isNew && !content.lifecycle.needsLayout
+      // If preparing the cell fails, empty the slot.
       do {
-        try moments.carryOut(calls, on: content.cell, before: before) { try prepare(content.cell) }
+        try content.lifecycle.show(
+          in: content.cell, with: callbacks, isSame: isSameElement, size: hasSize ? size : nil
+        ) {
+          try prepare(content.cell)
+        }
       } catch {
-        self.content?.life.fail(calls)
         release()
         throw error
       }
@@ -149,9 +145,7 @@
 
     /// Notifies the cell that it has become visible or that it is no longer visible.
     func see(_ isSeen: Bool) {
-      guard let content, isSeen != self.isSeen else { return }
-      self.isSeen = isSeen
-      (isSeen ? content.moments.appear : content.moments.disappear)?(content.cell)
+      if let content { content.lifecycle.setVisible(isSeen, content.cell) }
     }
 
     /// Returns the natural length of the cell, or nil if GTK hasn't measured it yet.
@@ -168,33 +162,29 @@
 
     /// Removes the cell from the slot and returns it to the pool.
     func release() {
-      guard var content else { return }
+      guard let content else { return }
       self.content = nil
-      (shownRow, isSeen) = (nil, false)
-      let calls = content.life.disappear()
-      content.moments.carryOut(calls, on: content.cell)
+      shownRow = nil
+      content.lifecycle.end(content.cell)
       if let widget {
         headwater_cell_slot_set_child(widget, nil)
         gtk_widget_remove_css_class(widget, content.kind.styleClass)
       }
-      pool.put(content.cell, content.life, content.kind)
+      pool.put(content.cell, content.lifecycle, content.kind)
     }
 
-    private func install(_ kind: CellKind, _ moments: CellMoments<Cell>) {
-      let (cell, life) = pool.take(kind) ?? (moments.create(), CellLife())
-      content = Content(cell: cell, kind: kind, moments: moments, life: life)
+    private func install(_ kind: CellKind, _ callbacks: ViewCallbacks<Cell>) {
+      let (cell, lifecycle) = pool.take(kind) ?? (callbacks.create(), ViewLifecycle(callbacks))
+      content = Content(cell: cell, kind: kind, lifecycle: lifecycle)
       guard let widget else { return }
       headwater_cell_slot_set_child(widget, cell.widget)
       gtk_widget_add_css_class(widget, kind.styleClass)
     }
 
     private func allocated(width: CInt, height: CInt) {
-      let isSameSize = size.map { $0 == (width, height) } ?? false
-      size = (width, height)
-      guard var content, content.life.needsLayout || !isSameSize else { return }
-      let calls = content.life.resize()
-      self.content = content
-      content.moments.carryOut(calls, on: content.cell)
+      let size = ViewLifecycle<Cell>.Size(width: Double(width), height: Double(height))
+      self.size = size
+      if let content { content.lifecycle.resize(content.cell, to: size) }
     }
 
     private func widgetWasFreed() {

@@ -83,7 +83,7 @@
         }
       }
       if isPrepared != true {
-        slot.show(.placeholder, placeholderMoments, isSameElement: isSameElement) { _ in }
+        slot.show(.placeholder, placeholderCallbacks, isSameElement: isSameElement) { _ in }
       }
       slot.note(row, wanted, place: place)
       inset(slot, of: row)
@@ -98,7 +98,7 @@
       place = ShownPlace(context, takesContext: registration?.takesContext ?? false)
       guard let registration else {
         wanted = .nothing
-        slot.show(.nothing, nothingMoments, isSameElement: isSameElement) { _ in }
+        slot.show(.nothing, nothingCallbacks, isSameElement: isSameElement) { _ in }
         return true
       }
       return show(section, context, role, registration, in: slot, isSameElement, &wanted)
@@ -114,7 +114,7 @@
       let kind = CellKind(role: role, registration: registration.identifier)
       wanted = kind
       do {
-        try slot.show(kind, registration.moments, isSameElement: isSameElement) { cell in
+        try slot.show(kind, registration.callbacks, isSameElement: isSameElement) { cell in
           try registration.prepare(cell, element, context)
         }
         return true

@@ -3,12 +3,11 @@ import Headwater
 /// A view on screen: a cell, a header, a footer, or a placeholder.
 struct StagedView<Section: ListElement, Item: ListElement> {
   let view: HeadlessCell
-  /// The life-cycle closures of the registration that created the view, or nil for a placeholder.
-  let moments: CellMoments<HeadlessCell>?
+  /// The view's lifecycle and kind, or nil for a placeholder.
+  let lifecycle: (of: ViewLifecycle<HeadlessCell>, kind: String)?
   /// The reuse identifier of the registration that accepts the element, even if a placeholder is shown because its closure
   /// threw an error. Nil if no registration accepts it.
   let wanted: String?
-  let life: CellLife
   var row: Row
   /// The section position with which a header or footer was last configured.
   let shownPlace: ShownPlace
@@ -23,7 +22,7 @@ final class CellStage<Section: ListElement, Item: ListElement> {
 
   var registrations: Registrations<HeadlessCell, Section, Item>
   private(set) var lifeCycle = HeadlessLifeCycle()
-  private var pool: [String: [(view: HeadlessCell, life: CellLife)]] = [:]
+  private var pool = ReusePool<String, HeadlessCell>()
 
   init(_ registrations: Registrations<HeadlessCell, Section, Item>) {
     self.registrations = registrations
@@ -35,11 +34,11 @@ final class CellStage<Section: ListElement, Item: ListElement> {
       "\($0.kind) \($0.registration.identifier)"
     }
     let names = Set(registrations.cells.map { "cell \($0.identifier)" } + sectionViews)
-    pool = pool.filter { names.contains($0.key) }
+    pool.keepOnly(names.contains)
   }
 
   /// The number of views in the reuse pool.
-  var numberOfWaitingViews: Int { pool.values.reduce(0) { $0 + $1.count } }
+  var numberOfWaitingViews: Int { pool.count }
 
   /// Displays a row in a reused view, or in a new one if the pool has none.
   func show(
@@ -74,7 +73,7 @@ final class CellStage<Section: ListElement, Item: ListElement> {
     view.text = isLeftOut(row, context) ? "" : "?"
     view.isVisible = true
     return Staged(
-      view: view, moments: nil, wanted: wanted, life: CellLife(), row: row,
+      view: view, lifecycle: nil, wanted: wanted, row: row,
       shownPlace: ShownPlace(context, takesContext: false),
       item: item?.identity, section: context.section.identity)
   }
@@ -97,34 +96,35 @@ final class CellStage<Section: ListElement, Item: ListElement> {
     _ row: Row, _ element: Element, _ registration: StoredRegistration<HeadlessCell, Section, Element>,
     _ name: String, _ item: Item.Identity?, _ context: ListContext<Section>, _ height: Double, _ old: Staged?
   ) -> Staged? {
-    let moments = counted(registration.moments, as: name)
-    var (view, life): (HeadlessCell, CellLife)
+    let (view, lifecycle): ReusePool<String, HeadlessCell>.Reusable
     // Keep the current view, reuse one from the pool, or create one.
-    let stays = old?.moments?.identifier == name
-    if stays, let old {
-      (view, life) = (old.view, old.life)
+    let stays = old?.lifecycle?.kind == name
+    if stays, let old, let kept = old.lifecycle {
+      (view, lifecycle) = (old.view, kept.of)
     } else {
       if let old { end(old) }
-      (view, life) = pool[name]?.popLast() ?? (moments.create(), CellLife())
+      (view, lifecycle) = pool.take(name) ?? made(by: registration.callbacks)
     }
     view.height = height
-    let calls = life.ask(isSame: stays, hasSize: true)
     do {
-      try moments.carryOut(calls, on: view) { try registration.prepare(view, element, context) }
+      try lifecycle.show(
+        in: view, with: registration.callbacks, isSame: stays, size: ViewLifecycle.Size(height: height)
+      ) {
+        try registration.prepare(view, element, context)
+      }
     } catch {
       registrations.report(.failedPreparation(of: registration.name, at: context.position, error))
-      life.fail(calls)
-      end(view, moments, life)
+      end(view, lifecycle, of: name)
       return nil
     }
     count(view, \.preparations)
     if !view.isVisible {
       view.isVisible = true
       count(view, \.appearances)
-      moments.appear?(view)
+      lifecycle.noteAppearance(view)
     }
     return Staged(
-      view: view, moments: moments, wanted: name, life: life, row: row,
+      view: view, lifecycle: (lifecycle, name), wanted: name, row: row,
       shownPlace: ShownPlace(context, takesContext: registration.takesContext), item: item,
       section: context.section.identity)
   }
@@ -149,50 +149,42 @@ final class CellStage<Section: ListElement, Item: ListElement> {
   func resize(_ staged: Staged, to height: Double) {
     guard staged.view.height != height else { return }
     staged.view.height = height
-    var life = staged.life
-    let calls = life.resize()
-    staged.moments?.carryOut(calls, on: staged.view)
+    staged.lifecycle?.of.resize(staged.view, to: ViewLifecycle.Size(height: height))
   }
 
   /// Removes a view from the screen.
   func end(_ staged: Staged) {
     staged.view.isVisible = false
-    if let moments = staged.moments { end(staged.view, moments, staged.life) }
+    if let lifecycle = staged.lifecycle { end(staged.view, lifecycle.of, of: lifecycle.kind) }
   }
 
-  private func end(_ view: HeadlessCell, _ moments: CellMoments<HeadlessCell>, _ life: CellLife) {
-    var life = life
+  private func end(_ view: HeadlessCell, _ lifecycle: ViewLifecycle<HeadlessCell>, of kind: String) {
     view.isVisible = false
-    let calls = life.disappear()
-    moments.carryOut(calls, on: view)
-    pool[moments.identifier, default: []].append((view, life))
+    lifecycle.end(view)
+    pool.add(view, lifecycle, of: kind)
   }
 
-  /// Returns the life-cycle closures of a registration, wrapped so that each call is counted.
-  private func counted(_ moments: CellMoments<HeadlessCell>, as name: String) -> CellMoments<HeadlessCell> {
-    var counted = CellMoments(identifier: name, create: moments.create)
-    counted.setUp = { [weak self] in
-      self?.count($0, \.creations)
-      moments.setUp($0)
+  /// Creates a view whose lifecycle is counted.
+  private func made(
+    by callbacks: ViewCallbacks<HeadlessCell>
+  ) -> ReusePool<String, HeadlessCell>.Reusable {
+    let lifecycle = ViewLifecycle(callbacks) { [weak self] step, view in
+      switch step {
+      case .setUp: self?.count(view, \.creations)
+      case .layout: self?.count(view, \.layouts)
+      case .cleanUp: self?.count(view, \.cleanUps)
+      case .reset: self?.count(view, \.resets)
+      }
     }
-    counted.layout = { [weak self] in
-      self?.count($0, \.layouts)
-      moments.layout?($0)
-    }
-    counted.appear = moments.appear
-    counted.cleanUp = { [weak self] in
-      self?.count($0, \.cleanUps)
-      moments.cleanUp($0)
-    }
-    counted.reset = { [weak self] in
-      self?.count($0, \.resets)
-      moments.reset($0)
-    }
-    return counted
+    return (callbacks.create(), lifecycle)
   }
 
   private func count(_ view: HeadlessCell, _ step: WritableKeyPath<HeadlessLifeCycle, Int>) {
     view.lifeCycleCounts[keyPath: step] += 1
     lifeCycle[keyPath: step] += 1
   }
+}
+
+extension ViewLifecycle<HeadlessCell>.Size {
+  fileprivate init(height: Double) { self.init(width: 0, height: height) }
 }

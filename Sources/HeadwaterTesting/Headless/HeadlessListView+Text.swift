@@ -35,7 +35,7 @@ extension HeadlessListView {
 
   /// Returns a Boolean value that indicates whether a line belongs to a header or footer that its section doesn't have.
   private func isLeftOut(_ line: Int) -> Bool {
-    guard let view = staged[line], view.item == nil, view.moments == nil else { return false }
+    guard let view = staged[line], view.item == nil, view.lifecycle == nil else { return false }
     return view.view.text.isEmpty
   }
 

@@ -13,11 +13,9 @@ final class CellStage<Section: ListElement, Element: ListElement> {
   private struct Entry {
     weak var view: UIView?
     var held: UIView?
-    var life = CellLife()
+    let lifecycle: ViewLifecycle<UIView>
     var registration: Registration
     var element: Element
-    /// The size at the last layout.
-    var size = CGSize.zero
     /// The position at which the view was prepared.
     var position: ItemPosition
     /// The position of the section that the view received at that time.
@@ -58,22 +56,23 @@ final class CellStage<Section: ListElement, Element: ListElement> {
     var entry =
       entry(of: view)
       ?? Entry(
-        view: view, registration: registration, element: element, position: context.position, place: place)
-    // Determine which callbacks are due, and store the new state before they run.
-    var calls = entry.life.ask(
-      isSame: entry.element.identity == element.identity
-        && entry.registration.identifier == registration.identifier,
-      hasSize: hasSizeWhenAsked)
-    // A view's reuse pool outlives this list, and registrations share the views of a prototype.
-    if let name = registration.moments.setUpName { calls.setsUp = view.noteSetUp(by: name) }
-    let before = entry.registration.moments
+        view: view, lifecycle: ViewLifecycle(registration.callbacks), registration: registration,
+        element: element, position: context.position, place: place)
+    let isSame =
+      entry.element.identity == element.identity
+      && entry.registration.identifier == registration.identifier
+    // Store the new state before any callback runs.
     (entry.registration, entry.element, entry.held) = (registration, element, view)
     (entry.position, entry.place, entry.item) = (context.position, place, item)
     entry.section = registration.takesContext ? context.section : nil
-    if calls.laysOut { entry.size = view.bounds.size }
     keep(entry, of: view)
     watchSize(of: view, registration)
-    registration.moments.carryOut(calls, on: view, before: before) {
+    // A view's reuse pool outlives this list, and registrations share the views of a prototype.
+    let mustSetUp = registration.callbacks.setUpName.map { view.noteSetUp(by: $0) }
+    entry.lifecycle.show(
+      in: view, with: registration.callbacks, isSame: isSame,
+      size: hasSizeWhenAsked ? ViewLifecycle.Size(view.bounds.size) : nil, mustSetUp: mustSetUp
+    ) {
       prepare(view, registration, element, context)
     }
   }
@@ -87,7 +86,7 @@ final class CellStage<Section: ListElement, Element: ListElement> {
       entry.element == element && entry.element.identity == element.identity && entry.item == item
       && (entry.section == nil || entry.section == context.section)
     show(element, context, in: view, isCurrent: isCurrent, at: item)
-    entry.registration.moments.appear?(view)
+    entry.lifecycle.noteAppearance(view)
   }
 
   private func show(
@@ -95,16 +94,14 @@ final class CellStage<Section: ListElement, Element: ListElement> {
     at item: AnyHashable? = nil
   ) {
     guard var entry = entry(of: view) else { return }
-    let calls = entry.life.appear(isCurrent: isCurrent)
     (entry.element, entry.held, entry.position) = (element, view, context.position)
-    if calls.prepares {
+    if entry.lifecycle.mustPrepare(isCurrent: isCurrent) {
       entry.place = ShownPlace(context, takesContext: entry.registration.takesContext)
       entry.section = entry.registration.takesContext ? context.section : nil
     }
     entry.item = item
-    if calls.laysOut { entry.size = view.bounds.size }
     keep(entry, of: view)
-    entry.registration.moments.carryOut(calls, on: view) {
+    entry.lifecycle.appear(view, size: ViewLifecycle.Size(view.bounds.size), isCurrent: isCurrent) {
       prepare(view, entry.registration, element, context)
     }
   }
@@ -112,7 +109,7 @@ final class CellStage<Section: ListElement, Element: ListElement> {
   /// Prepares an on-screen view again.
   func prepareAgain(_ view: UIView, _ element: Element, _ context: ListContext<Section>) {
     show(element, context, in: view)
-    entry(of: view)?.registration.moments.appear?(view)
+    entry(of: view)?.lifecycle.noteAppearance(view)
   }
 
   /// Prepares the views of an element again, if the element still exists.
@@ -126,10 +123,9 @@ final class CellStage<Section: ListElement, Element: ListElement> {
   /// Called when a view disappears from the screen.
   func disappear(_ view: UIView) {
     guard var entry = entry(of: view) else { return }
-    let calls = entry.life.disappear()
     entry.held = nil
     keep(entry, of: view)
-    entry.registration.moments.carryOut(calls, on: view)
+    entry.lifecycle.end(view)
   }
 
   /// Treats all views as having disappeared.
@@ -175,7 +171,7 @@ final class CellStage<Section: ListElement, Element: ListElement> {
 
   /// Returns the element that a view displays, or nil if it isn't prepared.
   func element(of view: UIView) -> Element? {
-    entry(of: view).flatMap { $0.life.isPrepared ? $0.element : nil }
+    entry(of: view).flatMap { $0.lifecycle.showsElement ? $0.element : nil }
   }
 
   private func prepare(
@@ -193,15 +189,11 @@ final class CellStage<Section: ListElement, Element: ListElement> {
   }
 
   private func watchSize(of view: UIView, _ registration: Registration) {
-    guard registration.moments.layout != nil else { return }
+    guard registration.callbacks.layout != nil else { return }
     SizeWatch.watch(view) { [weak self, weak view] in
-      guard let self, let view, var entry = entry(of: view), !entry.life.needsLayout,
-        entry.size != view.bounds.size
-      else { return }
-      let calls = entry.life.resize()
-      entry.size = view.bounds.size
-      keep(entry, of: view)
-      entry.registration.moments.carryOut(calls, on: view)
+      // A view that hasn't been laid out for its element is laid out when it appears.
+      guard let self, let view, let entry = entry(of: view), !entry.lifecycle.needsLayout else { return }
+      entry.lifecycle.resize(view, to: ViewLifecycle.Size(view.bounds.size))
     }
   }
 
@@ -273,6 +265,10 @@ extension CellStage where Element == Section {
     show(context.section, context, in: view, at: item)
     return false
   }
+}
+
+extension ViewLifecycle<UIView>.Size {
+  fileprivate init(_ size: CGSize) { self.init(width: Double(size.width), height: Double(size.height)) }
 }
 
 /// An error that makes a cell show a placeholder. Its cause has already been reported.
