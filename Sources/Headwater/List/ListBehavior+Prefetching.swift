@@ -1,4 +1,7 @@
 extension ListBehavior {
+  /// A Boolean value that indicates whether items are prefetched.
+  var prefetches: Bool { prefetch != nil || cancelPrefetching != nil }
+
   /// Sets a closure that prefetches items that will be needed soon. It's called once for each section that contains some of
   /// them.
   ///

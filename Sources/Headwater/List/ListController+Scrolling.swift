@@ -94,32 +94,7 @@ extension ListController: Observable {
 
   /// The first visible item; nil if no item is visible.
   public var firstItem: Item.Identity? { port?.place { _ in true }?.item }
-}
-
-extension ListController: UpdateObserving {
-  /// A Boolean value that indicates whether updates wait until the list has stopped scrolling.
-  package var holdsUpdates: Bool { scrolling.holdsUpdates }
-
-  /// Records everything that refers to old positions while they are still valid. Called by the driver.
-  package func updateBegins(_ update: ComingUpdate<Section, Item>) {
-    adoptSelectionOfView()
-    selected.note(update)
-    scrolling.updateBegins(update)
-  }
-
-  /// Restores the scroll position after an update. Called by the driver.
-  package func updateEnds() { scrolling.updateEnds() }
 
   /// A Boolean value that indicates whether the current update is animated.
   package var isAnimated: Bool { driver.context.isAnimated && !scrolling.isShifted }
-
-  package func chooseAgain(_ changes: PresentationChanges) { port?.chooseRegistrationsAgain(changes) }
-
-  /// Continues pending work after an update has ended. Called by the driver.
-  package func updateHasEnded() {
-    states.update()
-    if mustPrepareAgain { prepareAgain() }
-    port?.hostUpdateHasEnded()
-    scrolling.updateHasEnded()
-  }
 }

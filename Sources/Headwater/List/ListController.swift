@@ -19,32 +19,22 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
   /// A closure that is called after every update that has changed anything, even if only content, once the view has displayed
   /// it.
   public var onUpdate: (@MainActor (UpdateLog.Entry) -> Void)?
-  /// A closure that receives problems that the list corrected or couldn't handle. By default, they are logged.
-  public var report: @MainActor @Sendable (Diagnostic) -> Void {
-    didSet { (driver.report, states.report) = (report, report) }
-  }
   /// A closure that is called when the user, not the app, has changed the selection, and when selected items have been removed.
   public var onSelectionChange: (@MainActor (Selection<Item.Identity>) -> Void)?
-  /// The controller for infinite scroll. The list retains it. Each list needs its own.
-  package var progressiveLoading: ProgressiveLoading? { didSet { follow(oldValue) } }
-  /// The number of items to prefetch before and after the visible ones, on hosts that don't decide that themselves. Clamped to
-  /// 0 through 10,000.
-  public var prefetchDistance = 10
-
-  /// A closure that runs work in the main actor's next turn, for hosts with their own run loop.
-  package var later: (@MainActor (@escaping @MainActor () -> Void) -> Void)?
   /// The stage that shows the views that replace items.
   package nonisolated let states: StateStage<View>
   /// The selection, which the view may not have adopted yet, and the selected items that aren't displayed.
   package internal(set) var selected: ListSelection<Section, Item>
-  package var prefetched = PrefetchedItems<Section, Item>()
   /// The part that controls the scroll position.
   package nonisolated let scrolling: ListScroller<Section, Item>
+  /// The part that prefetches items.
+  package nonisolated let prefetching: ListPrefetcher<Section, Item>
+  /// The part that loads more items when the user scrolls.
+  nonisolated let loading: ListLoading<Section, Item>
+  private(set) lazy var renewal = CellRenewal(driver) { [weak self] in self?.port?.prepareCellsAgain() }
+  private lazy var connection = ListConnection(self)
   /// The strings that the list displays.
   package var words = ListWords()
-  var dayObservations: [ObservationToken] = []
-  /// A Boolean value that indicates whether cells must be prepared again after the current update.
-  var mustPrepareAgain = false
 
   /// Creates a list that displays nothing yet. The subclass attaches the driver, and keeps the presentation's registrations.
   package init(
@@ -53,23 +43,34 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
   ) {
     self.source = source
     behavior = presentation.behavior
-    report = presentation.report
     selected = ListSelection(limit: selectionLimit)
     driver = Driver(source, policy: policy ?? presentation.policy, log: log)
     states = StateStage(driver, views: presentation.stateViews)
     scrolling = ListScroller(driver, anchoring: anchoring)
-    (driver.report, states.report) = (report, report)
+    prefetching = ListPrefetcher(driver)
+    loading = ListLoading(driver)
+    report = presentation.report
+    loading.port = { [weak self] in self?.port }
     scrolling.loadingEdges = { [weak self] in self?.behavior.loadingMore?.edges ?? [] }
     scrolling.progress.title = { [weak self] in (self?.titles ?? .shared).unseen($0) }
     driver.onUpdate = { [weak self] update in self?.viewHasTaken(update) }
-    followDays()
+    _ = renewal
     loadMore(insteadOf: nil)
   }
+
+  /// Connects the driver to the host, which displays the source's items.
+  package func attach() { driver.attach(connection) }
 
   /// The host.
   package var port: (any ListPort<Section, Item>)? {
     get { scrolling.port }
     set { scrolling.port = newValue }
+  }
+
+  /// A closure that receives problems that the list corrected or couldn't handle. By default, they are logged.
+  public var report: @MainActor @Sendable (Diagnostic) -> Void {
+    get { driver.report }
+    set { driver.report = newValue }
   }
 
   /// The snapshot that the view displays. O(1).
@@ -126,7 +127,7 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
     selected = remaining
     port?.viewHasTaken(update)
     if removed { onSelectionChange?(selected.current) }
-    cancelPrefetchingOfDeleted(after: update)
+    prefetching.cancelDeleted(after: update, behavior)
     // The update may have added the first item, or the item that the list is waiting for.
     states.update()
     scrolling.goToAwaited()

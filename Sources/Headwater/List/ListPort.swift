@@ -2,9 +2,29 @@
 /// operations that only the host can perform. Hosts notify the engine of touches, scrolling, and size changes. They know
 /// nothing about data.
 @MainActor
-package protocol ListPort<Section, Item>: ListHost {
-  /// A Boolean value that indicates whether the list is on screen and laid out, or can be laid out.
+package protocol ListPort<Section, Item>: AnyObject {
+  associatedtype Section: ListElement
+  associatedtype Item: ListElement
+
+  /// The traits of the host, which are constant.
+  var traits: HostTraits { get }
+
+  /// The rows that sections have in addition to items. Constant while the host is attached.
+  var rowLayout: RowLayout { get }
+
+  /// A Boolean value that indicates whether the list is on screen and laid out, or can be laid out. If not, it's reloaded instead
+  /// of being updated.
   var isOnScreen: Bool { get }
+
+  /// A Boolean value that indicates whether updates have to wait; see ``ListHost/postponesUpdates``.
+  var postponesUpdates: Bool { get }
+
+  /// Performs one step of an update; see ``ListHost/perform(_:swap:completion:)``.
+  func perform(
+    _ step: UpdateStep, swap: @escaping @MainActor () -> Void, completion: @escaping @MainActor () -> Void)
+
+  /// Refreshes elements with new content in place; see ``ListHost/refresh(items:sections:)``.
+  func refresh(items: [ItemRun], sections: [Int])
 
   /// The positions of the visible items, in order.
   var seenPositions: [ItemPosition] { get }
@@ -19,10 +39,6 @@ package protocol ListPort<Section, Item>: ListHost {
 
   /// A Boolean value that indicates whether the view scrolls horizontally.
   var scrollsAcross: Bool { get }
-
-  /// A Boolean value that indicates whether a view that isn't laid out yet scrolls to a requested place automatically after its
-  /// first layout pass.
-  var standsOnceLaidOut: Bool { get }
 
   /// A Boolean value that indicates whether the view is laid out later, and reports its arrival and its new position only at
   /// that time.
@@ -50,15 +66,8 @@ package protocol ListPort<Section, Item>: ListHost {
   /// - Returns: A Boolean value that indicates whether the list could be scrolled.
   func go(to position: ItemPosition, leaving distance: (x: Double, y: Double)?, animated: Bool) -> Bool
 
-  /// A Boolean value that indicates whether the view can animate scrolling. It calls ``ListController/glideHasEnded()`` when
-  /// the animation has ended.
-  var glides: Bool { get }
-
   /// Stops an animated scroll at its current position.
   func stopGliding()
-
-  /// A Boolean value that indicates whether the view itself decides which items to prefetch.
-  var prefetchesByItself: Bool { get }
 
   /// The number of items that the view allows the user to select; nil if the selection itself sets the limit.
   var selectionLimit: Int? { get }
@@ -99,20 +108,36 @@ package protocol ListPort<Section, Item>: ListHost {
   func hostUpdateHasEnded()
 }
 
+/// The constant traits of a host.
+package struct HostTraits: Sendable {
+  /// The kinds of updates that the view accepts.
+  package var rules: UpdateRules
+  /// A Boolean value that indicates whether the view can animate scrolling. It calls ``ListScroller/animationHasEnded()`` when
+  /// the animation has ended.
+  package var animatesScrolling = false
+  /// A Boolean value that indicates whether a view that isn't laid out yet scrolls to a requested place automatically after its
+  /// first layout pass.
+  package var scrollsOnceLaidOut = false
+  /// A Boolean value that indicates whether the view itself decides which items to prefetch.
+  package var choosesItemsToPrefetch = false
+
+  /// Creates the traits of a view that only accepts updates.
+  package init(_ rules: UpdateRules) { self.rules = rules }
+}
+
 extension ListPort {
+  package var postponesUpdates: Bool { false }
+  package var rowLayout: RowLayout { RowLayout() }
   package func behaviorHasChanged() {}
   package var scrollsAcross: Bool { false }
-  package var standsOnceLaidOut: Bool { false }
   package var arrivesLater: Bool { false }
   package var isPositionProvisional: Bool { false }
   package func anchoringHasChanged() {}
   package func showUnseen(_ title: String?) {}
   package func topRow(ofSection index: Int) -> Row {
-    hasHeaderRows ? .header(section: index) : .item(ItemPosition(section: index, item: 0))
+    rowLayout.hasHeaders ? .header(section: index) : .item(ItemPosition(section: index, item: 0))
   }
-  package var glides: Bool { false }
   package func stopGliding() {}
-  package var prefetchesByItself: Bool { false }
   package var selectionLimit: Int? { nil }
   package var positionsSelectedOnView: [ItemPosition]? { nil }
   package func showSelection(changedFrom old: Selection<Item.Identity>) {}

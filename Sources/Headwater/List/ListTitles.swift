@@ -94,22 +94,7 @@ extension ListController {
     set {
       words.own = newValue
       scrolling.progress.showButton()
-      prepareAgain()
-    }
-  }
-
-  /// Prepares visible cells again because their text may have changed although no item has. During an update, this is postponed
-  /// until the update has ended. O(visible rows).
-  package func prepareAgain() {
-    if driver.isShowingUpdate { return mustPrepareAgain = true }
-    mustPrepareAgain = false
-    port?.prepareCellsAgain()
-  }
-
-  /// Prepares cells again when a new day begins, if the source has days.
-  func followDays() {
-    dayObservations = source.withSourcesBehind.compactMap { source in
-      (source as? any ReadingGuide)?.observeDays { [weak self] in self?.prepareAgain() }
+      renewal.renew()
     }
   }
 }

@@ -33,8 +33,6 @@ package final class StateStage<View: AnyObject> {
   /// A closure that returns true if the host may still show anything in the list. It's called each time that the state is
   /// updated. By default, it returns true.
   package var mayShow: @MainActor () -> Bool = { true }
-  /// A closure that receives problems that Headwater recovered from. By default, they are logged.
-  package var report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
   /// The state that is currently shown.
   package var shownKind: StateKind? { shown?.registration.kind }
   /// The view that is currently shown.
@@ -46,6 +44,8 @@ package final class StateStage<View: AnyObject> {
   package var remove: @MainActor (View) -> Void = { _ in }
   /// A closure that returns true if the list displays anything; nil while that is about to change.
   private let hasContent: @MainActor () -> Bool?
+  /// A closure that receives problems that the list recovered from.
+  private let report: @MainActor (Diagnostic) -> Void
   private var observation: ObservationToken?
   private var made: [StateKind: View] = [:]
   private var shown: (registration: StateRegistration<View>, view: View, state: LoadState?)?
@@ -65,6 +65,7 @@ package final class StateStage<View: AnyObject> {
       // If all sections are collapsed, the list has items that aren't displayed.
       return !driver.displayed.isEmpty || driver.displayed.hidesItems
     }
+    report = { [weak driver] in driver?.report($0) }
     loader = driver.loader
     follow()
   }

@@ -186,7 +186,7 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
       return
     }
     // Wait for the first layout pass, unless the view does so itself.
-    guard port.standsOnceLaidOut ? port.isOnScreen : port.scrollExtentNow?.isLaidOut == true else { return }
+    guard port.traits.scrollsOnceLaidOut ? port.isOnScreen : port.scrollExtentNow?.isLaidOut == true else { return }
     opening = .done
     // A pending jump, or the user's scrolling, takes precedence.
     guard anchoring.opensAtEnd, awaited == nil, !state.isMovedByUser else { return }
@@ -224,7 +224,7 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
     // Scroll to the item if it's displayed and no update is being shown.
     if !driver.isShowingUpdate, displayed.position(of: id) != nil {
       take(.goes(to: id))
-      let animated = animated && (anchor ?? .top) == .top && port?.glides == true
+      let animated = animated && (anchor ?? .top) == .top && port?.traits.animatesScrolling == true
       // Updates that waited for the list to come to rest may be displayed by now.
       let position = displayed.position(of: id)
       let hasGone =
@@ -467,9 +467,9 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
     // Scrolling to the end replaces a pending jump.
     stopAnimation()
     interrupt()
-    let animated = animated && port?.glides == true
+    let animated = animated && port?.traits.animatesScrolling == true
     // A view that isn't laid out has no end yet, so it scrolls later.
-    let isLaidOut = port?.standsOnceLaidOut == true || port?.scrollExtentNow?.isLaidOut == true
+    let isLaidOut = port?.traits.scrollsOnceLaidOut == true || port?.scrollExtentNow?.isLaidOut == true
     guard isLaidOut else {
       opening.waitForEnd()
       return take(.arrives)

@@ -10,9 +10,6 @@
     /// A Boolean value that indicates whether GTK has yet to lay out what the view should show. Called by the engine.
     package var arrivesLater: Bool { awaitsLayout }
 
-    /// A Boolean value that indicates whether scroll positions take effect at the next layout. Called by the engine.
-    package var standsOnceLaidOut: Bool { true }
-
     /// Called by the engine when the anchoring has changed.
     package func anchoringHasChanged() {
       gtk_widget_set_valign(view, anchoring.restsAtBottom ? GTK_ALIGN_END : GTK_ALIGN_FILL)

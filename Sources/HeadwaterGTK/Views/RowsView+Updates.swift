@@ -2,20 +2,16 @@
   public import Headwater
 
   extension RowsView: ListPort {
-    /// The update rules for GTK.
-    public var rules: UpdateRules { .list }
-
-    /// A Boolean value that indicates whether the rows include headers. They do if headers are registered and the view is a
-    /// list.
-    public var hasHeaderRows: Bool { rowLayout.hasHeaders }
-
-    /// A Boolean value that indicates whether the rows include footers. They do if footers are registered and the view is a
-    /// list.
-    public var hasFooterRows: Bool { rowLayout.hasFooters }
+    /// The traits of GTK's views. Scroll positions take effect at the next layout.
+    package var traits: HostTraits {
+      var traits = HostTraits(.list)
+      traits.scrollsOnceLaidOut = true
+      return traits
+    }
 
     /// A Boolean value that indicates whether GTK is currently working with cells and can't accept changes. Changes that arrive
     /// in the meantime are shown afterward. Called by the driver.
-    public var postponesUpdates: Bool {
+    package var postponesUpdates: Bool {
       guard pool.isAnswering || isResumptionPlanned else { return false }
       resumeLater()
       return true
@@ -33,7 +29,7 @@
 
     /// Performs one step of an update. Called by the driver. A splice usually emits one signal. A reload emits two signals, one
     /// that removes all rows and one that adds all rows, because GTK would compare all rows if a single signal replaced them.
-    public func perform(
+    package func perform(
       _ step: UpdateStep, swap: @escaping @MainActor () -> Void, completion: @escaping @MainActor () -> Void
     ) {
       isUpdating = true
@@ -77,7 +73,7 @@
 
     /// Prepares the visible cells of elements whose content has changed. Called by the driver. O(n) in the number of visible
     /// cells.
-    public func refresh(items: [ItemRun], sections: [Int]) {
+    package func refresh(items: [ItemRun], sections: [Int]) {
       let rows = driver.rows
       for run in items {
         for row in liveRows.rows(in: rows.rows(of: run)) { refresh(row) }

@@ -156,7 +156,7 @@
       }
       nextLook = CoalescedCall { [weak self] in self?.look() }
       reportWhatIsLeftOut()
-      driver.attach(self)
+      attach()
       states.isOnScreen = true
       for signal in ["map", "unmap"] {
         Signal.connect(UnsafeMutableRawPointer(view), signal) { [weak self] in

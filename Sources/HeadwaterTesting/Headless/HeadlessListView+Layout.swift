@@ -1,4 +1,4 @@
-public import Headwater
+package import Headwater
 
 extension HeadlessListView {
   /// Displays the lines that have become visible and removes those that are no longer visible. Changes made by cell closures
@@ -116,7 +116,7 @@ extension HeadlessListView {
   }
 
   /// Configures the visible views of the specified items and sections again, in place. Called by the driver.
-  public func refresh(items: [ItemRun], sections: [Int]) {
+  package func refresh(items: [ItemRun], sections: [Int]) {
     if isBusy {
       postponed.append { [weak self] in self?.refresh(items: items, sections: sections) }
       return
@@ -163,7 +163,7 @@ extension HeadlessListView {
   package func chooseRegistrationsAgain(_ changes: PresentationChanges) {
     guard changes.concernsItems || stage.registrations.concernsSectionViews(changes) else { return }
     if isBusy {
-      postponed.append { [weak self] in self?.chooseAgain(changes) }
+      postponed.append { [weak self] in self?.chooseRegistrationsAgain(changes) }
       return
     }
     whileBusy {

@@ -7,11 +7,11 @@ extension HeadlessListView: ListPort {
   /// A Boolean value that indicates whether sections have footers, regardless of the rules.
   public var hasFooterRows: Bool { rowLayout.hasFooters }
 
-  /// A Boolean value that indicates whether the view is in a window.
-  public var acceptsBatches: Bool { isInWindow }
+  /// The traits of the simulated view.
+  package var traits: HostTraits { HostTraits(rules) }
 
   /// Performs a step if it is valid; otherwise records the violation and reloads. Called by the driver.
-  public func perform(
+  package func perform(
     _ step: UpdateStep, swap: @escaping @MainActor () -> Void, completion: @escaping @MainActor () -> Void
   ) {
     if isBusy {

@@ -133,7 +133,7 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>:
     observeRegistrations()
     placeStates()
     states.isOnScreen = true
-    driver.attach(self)
+    attach()
   }
 
   /// The presentation of the list. Setting it reloads the view.
@@ -150,7 +150,7 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>:
       if layout != rowLayout {
         driver.detach()
         (rowLayout, knownCounts) = (layout, nil)
-        driver.attach(self)
+        attach()
       }
       layOut()
     }

@@ -135,7 +135,7 @@ extension ListAdapter {
   func appear(_ cell: UIView, at path: IndexPath) {
     guard let position = ItemPosition(path), let (item, context) = place(at: position) else { return }
     cellAppears()
-    prefetched.remove(item.identity)
+    prefetching.itemAppears(item.identity)
     cells.appear(cell, item, context)
     followSoon()
   }

@@ -39,7 +39,7 @@ extension ListAdapter {
   }
 
   /// Displays the source in a view. The closure sets the adapter as the view's data source.
-  func begin(in view: any HostView, for host: any ListHost<Section, Item>, listen: () -> Void) {
+  func begin(in view: any HostView, listen: () -> Void) {
     ViewLoans.giveBackAll(of: view)
     scrollView = view
     // The selection must be restored in the view.
@@ -49,7 +49,7 @@ extension ListAdapter {
     connectDelegate()
     listen()
     watchView()
-    driver.attach(host)
+    attach()
     showState()
     followSoon()
   }

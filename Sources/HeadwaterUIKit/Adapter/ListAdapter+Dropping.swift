@@ -69,7 +69,7 @@ extension ListAdapter {
     }
     let position = try driver.positionInSource(of: item, insertedAt: target)
     // If the view can't perform a batch now, it shows the source's new snapshot later.
-    guard acceptsBatches, !isAnswering, !driver.isShowingUpdate else { return try insert(item, position) }
+    guard isOnScreen, !isAnswering, !driver.isShowingUpdate else { return try insert(item, position) }
     var insertion = Changeset()
     insertion.insertedItems = [ItemRun(start: target, count: 1)]
     var failure: (any Error)?

@@ -1,13 +1,20 @@
-public import Headwater
+package import Headwater
 
 // The driver's interface to the view. Batches are performed exactly as planned.
 extension ListAdapter {
+  /// Returns the traits of a view with the given rules.
+  func traits(_ rules: UpdateRules) -> HostTraits {
+    var traits = HostTraits(rules)
+    (traits.animatesScrolling, traits.choosesItemsToPrefetch) = (true, true)
+    return traits
+  }
+
   /// A Boolean value that indicates whether the view is in a window and its data source is still the adapter. Called by the
-  /// driver.
-  public var acceptsBatches: Bool { scrollView?.window != nil && isViewOurs }
+  /// engine.
+  package var isOnScreen: Bool { scrollView?.window != nil && isViewOurs }
 
   /// A Boolean value that indicates whether the view is busy or the user is dragging. Called by the driver.
-  public var postponesUpdates: Bool { mustPostpone }
+  package var postponesUpdates: Bool { mustPostpone }
 
   /// Performs a step of an update. Called by the driver.
   ///
@@ -15,7 +22,7 @@ extension ListAdapter {
   ///   - step: The step to perform.
   ///   - swap: A closure to call at the moment when the view must receive the new counts.
   ///   - completion: A closure to call when the view is ready for the next step, which is before its animation ends.
-  public func perform(
+  package func perform(
     _ step: UpdateStep, swap: @escaping @MainActor () -> Void, completion: @escaping @MainActor () -> Void
   ) {
     guard checkView() else {
@@ -38,7 +45,7 @@ extension ListAdapter {
   /// A Boolean value that indicates whether the view can reload now. It can't do so inside one of the app's own batches, which
   /// is evident because the view ignores an empty batch.
   var mayReload: Bool {
-    guard acceptsBatches else { return true }
+    guard isOnScreen else { return true }
     var isTaken = true
     UIView.performWithoutAnimation {
       isTaken = takesBatch { performBatch(nil) }

@@ -1,4 +1,4 @@
-public import Headwater
+package import Headwater
 
 // Refreshing changed content in table views and collection views.
 extension ListAdapter {
@@ -9,7 +9,7 @@ extension ListAdapter {
   /// - Parameters:
   ///   - items: The items that changed.
   ///   - sections: The indices of the sections that changed.
-  public func refresh(items: [ItemRun], sections: [Int]) {
+  package func refresh(items: [ItemRun], sections: [Int]) {
     guard checkView() else { return }
     if !items.isEmpty { refreshCells(of: items) }
     if !sections.isEmpty { refreshViews(ofSections: sections) }

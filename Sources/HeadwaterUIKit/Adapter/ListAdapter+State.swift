@@ -1,15 +1,8 @@
 package import Headwater
 
 extension ListAdapter {
-  /// A Boolean value that indicates whether the bound view is in a window and its data source is still the adapter. Called by
-  /// the engine.
-  package var isOnScreen: Bool { acceptsBatches }
-
   /// The positions of the visible items. Called by the engine.
   package var seenPositions: [ItemPosition] { visiblePaths.compactMap(ItemPosition.init).sorted() }
-
-  /// A Boolean value that indicates whether the host reports the items to prefetch, as UIKit does.
-  package var prefetchesByItself: Bool { true }
 
   /// The scroll extent along the scroll axis, or nil while the view isn't on screen or doesn't yet show the current snapshot of
   /// its source.
@@ -88,8 +81,6 @@ extension ListAdapter {
     if animated, !isOnItsWay { scrolling.take(.arrives) }
     return true
   }
-
-  package var glides: Bool { true }
 
   /// Stops a programmatic scroll. If the view is beyond its content, it moves to the edge. Called by the engine.
   package func stopGliding() {

@@ -84,7 +84,7 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
   public func bind(to view: UICollectionView) {
     unbind()
     (collectionView, mayMissSizes) = (view, true)
-    begin(in: view, for: self) {
+    begin(in: view) {
       view.dataSource = bridge
       view.prefetchDataSource = bridge
       layoutWatch.watch(view) { [weak self, weak view] in
@@ -261,6 +261,6 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
 }
 
 extension CollectionViewAdapter: ListPort {
-  /// The update rules of collection views.
-  public var rules: UpdateRules { .collection }
+  /// The traits of collection views.
+  package var traits: HostTraits { traits(.collection) }
 }

@@ -82,7 +82,7 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
   public func bind(to view: UITableView) {
     unbind()
     tableView = view
-    begin(in: view, for: self) {
+    begin(in: view) {
       view.dataSource = bridge
       view.prefetchDataSource = bridge
     }
@@ -238,6 +238,6 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
 }
 
 extension TableViewAdapter: ListPort {
-  /// The update rules of table views.
-  public var rules: UpdateRules { .table }
+  /// The traits of table views.
+  package var traits: HostTraits { traits(.table) }
 }

@@ -160,7 +160,7 @@ struct StateStageTests {
 
   @Test func failedPreparationIsReportedAndShowsNothing() {
     var reports: [Diagnostic] = []
-    stage.report = { reports.append($0) }
+    driver.report = { reports.append($0) }
     stage.views.register(
       StateRegistration(kind: .loading, create: { View(.loading) }) { _, _, _ in throw LoadRefusal() })
     loader.state = .loading

@@ -42,7 +42,7 @@ struct CollectionPrefetchingTests {
       screen.adapter.bridge.collectionView(screen.view, prefetchItemsAt: [path])
       screen.adapter.bridge.collectionView(screen.view, cancelPrefetchingForItemsAt: [path])
       #expect(screen.agrees)
-      #expect(screen.adapter.prefetched.isEmpty)
+      #expect(screen.adapter.prefetching.isEmpty)
     }
     #expect(failures == [])
   }

@@ -1,0 +1,56 @@
+/// The connection between a list's driver, its engine, and its host. It passes the driver's steps to the host, and lets the
+/// engine act before and after each update.
+@MainActor
+final class ListConnection<View: AnyObject, Section: ListElement, Item: ListElement> {
+  private weak var list: ListController<View, Section, Item>?
+
+  init(_ list: ListController<View, Section, Item>) { self.list = list }
+
+  private var port: (any ListPort<Section, Item>)? { list?.port }
+}
+
+extension ListConnection: ListHost {
+  var rules: UpdateRules { port?.traits.rules ?? .list }
+  var hasHeaderRows: Bool { port?.rowLayout.hasHeaders ?? false }
+  var hasFooterRows: Bool { port?.rowLayout.hasFooters ?? false }
+  var acceptsBatches: Bool { port?.isOnScreen ?? false }
+  var postponesUpdates: Bool { port?.postponesUpdates ?? false }
+
+  func perform(
+    _ step: UpdateStep, swap: @escaping @MainActor () -> Void, completion: @escaping @MainActor () -> Void
+  ) {
+    guard let port else {
+      // The list has been released, so nothing is displayed anymore.
+      swap()
+      return completion()
+    }
+    port.perform(step, swap: swap, completion: completion)
+  }
+
+  func refresh(items: [ItemRun], sections: [Int]) { port?.refresh(items: items, sections: sections) }
+}
+
+extension ListConnection: UpdateObserving {
+  var holdsUpdates: Bool { list?.scrolling.holdsUpdates ?? false }
+
+  func updateBegins(_ update: ComingUpdate<Section, Item>) {
+    guard let list else { return }
+    // Record everything that refers to old positions while they are still valid.
+    list.adoptSelectionOfView()
+    list.selected.note(update)
+    list.scrolling.updateBegins(update)
+  }
+
+  func updateEnds() { list?.scrolling.updateEnds() }
+
+  func chooseAgain(_ changes: PresentationChanges) { port?.chooseRegistrationsAgain(changes) }
+
+  func updateHasEnded() {
+    guard let list else { return }
+    // Continue pending work.
+    list.states.update()
+    list.renewal.updateHasEnded()
+    list.port?.hostUpdateHasEnded()
+    list.scrolling.updateHasEnded()
+  }
+}

@@ -1,0 +1,46 @@
+/// The part of a list that loads more items when the user scrolls near an edge.
+@MainActor
+final class ListLoading<Section: ListElement, Item: ListElement> {
+  /// The controller for infinite scroll. The list retains it. Each list needs its own.
+  var progressive: ProgressiveLoading? {
+    didSet {
+      if oldValue !== progressive { oldValue?.detach() }
+      connect()
+    }
+  }
+  /// A closure that runs work in the main actor's next turn, for hosts with their own run loop.
+  var later: (@MainActor (@escaping @MainActor () -> Void) -> Void)?
+  /// A closure that returns the host.
+  var port: @MainActor () -> (any ListPort<Section, Item>)? = { nil }
+  private let driver: Driver<Section, Item>
+
+  init(_ driver: Driver<Section, Item>) { self.driver = driver }
+
+  /// Begins, changes, or ends infinite scroll.
+  func load(_ wanted: LoadingMore?) {
+    progressive = wanted.flatMap { wanted in
+      loader(for: wanted).map { ProgressiveLoading($0, wanted) }
+    }
+  }
+
+  private func loader(for wanted: LoadingMore) -> (any Loadable)? {
+    if let loader = wanted.loader { return loader }
+    let whole = driver.loader.flatMap { $0.loadsAtEdges ? nil : $0 }
+    // If only a closure is given and no source loads at its edges, wrap the closure in a loader.
+    if wanted.load != nil, driver.loader == nil || whole != nil {
+      return LoadedByClosure(driver.source, whole: whole)
+    }
+    return driver.loader
+  }
+
+  private func connect() {
+    if let later { progressive?.later = later }
+    progressive?.attach(
+      { [port] in port()?.scrollExtent },
+      visibleItems: { [port, weak driver] in
+        // A source that follows the visible items is notified by the driver.
+        guard let driver, !driver.wantsVisibleItems else { return nil }
+        return port().map { driver.displayed.rows(of: $0.seenPositions) }
+      })
+  }
+}
