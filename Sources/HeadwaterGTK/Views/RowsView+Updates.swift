@@ -1,5 +1,5 @@
 #if GTK
-  public import Headwater
+  package import Headwater
 
   extension RowsView: ListPort {
     /// The traits of GTK's views. Scroll positions take effect at the next layout.

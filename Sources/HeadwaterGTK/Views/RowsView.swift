@@ -37,7 +37,7 @@
     private(set) var registrations: Registrations<Cell, Section, Item>
     /// The row layout, which specifies whether rows include headers and footers. They do only if headers or footers are
     /// registered and the view is a list.
-    let rowLayout: RowLayout
+    package let rowLayout: RowLayout
 
     /// The arrangement to establish at the next layout.
     var arrangement: Arrangement<Section, Item>?
