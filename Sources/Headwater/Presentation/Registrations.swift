@@ -154,11 +154,14 @@ package struct Registrations<View: AnyObject, Section: ListElement, Item: ListEl
     return nil
   }
 
-  /// Returns a Boolean value that indicates whether to report that a view couldn't be created or prepared. A view of the wrong
-  /// class is reported once for each registration, until the registrations change.
+  /// Returns a Boolean value that indicates whether to report a problem. A view of the wrong class is reported once for each
+  /// registration, and an unusable size once for each option, until the registrations change.
   package func isNew(_ failure: Diagnostic) -> Bool {
-    guard case .wrongView(let registration, _, let found) = failure else { return true }
-    return reported.insert("\(found) for \(registration)")
+    switch failure {
+    case .wrongView(let registration, _, let found): reported.insert("\(found) for \(registration)")
+    case .unusableSize(let option, _): reported.insert("size of \(option)")
+    default: true
+    }
   }
 
   private func accepts<Element>(

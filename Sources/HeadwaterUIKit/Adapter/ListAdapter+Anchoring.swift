@@ -54,13 +54,14 @@ extension ListAdapter {
   /// moved its content, but its cells still have their old frames. For an empty list, only the position at its end is
   /// preserved.
   var rowsSeenBefore: SeenRows? {
-    guard isViewOurs, let view = scrollView, !seenPart.isEmpty else { return nil }
+    guard isViewOurs, let view = scrollView, !self.seen.part.isEmpty else { return nil }
     let cells = shownCells.compactMap { cell, item -> (row: Row, frame: CGRect)? in
       guard cell.superview === view, !cell.isHidden else { return nil }
       return position(of: item.identity).map { (.item($0), cell.frame) }
     }
-    var seen = seenRows(seenPart, cells, of: view)
-    if seen.rows.isEmpty { seen = seenRows(seenPart, rowsLaidOut(in: seenPart), of: view) }
+    let part = self.seen.part
+    var seen = seenRows(part, cells, of: view)
+    if seen.rows.isEmpty { seen = seenRows(part, rowsLaidOut(in: part), of: view) }
     return seen.rows.isEmpty && !displayed.isEmpty ? nil : seen
   }
 

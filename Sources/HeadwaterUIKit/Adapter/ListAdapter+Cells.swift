@@ -72,14 +72,14 @@ extension ListAdapter {
     _ context: ListContext<Section>, _ create: ViewMaker<Item, Section>.Creation
   ) -> UIView {
     let path = context.position.indexPath
-    var made: (view: UIView?, failure: Diagnostic?) = (recreated.removeValue(forKey: item.identity), nil)
+    var made: (view: UIView?, failure: Diagnostic?) = (created.take(for: item.identity), nil)
     if made.view == nil {
-      let old = reconfigured[path]
+      let old = created.reconfigured(at: path)
       let order = order(in: view, at: path, existing: old, for: registration.identifier)
       made = make(order, registration.name, item, context, create)
       if let old, order.dequeued !== old {
         // The view requires the same cell, so return it and replace it afterward.
-        toReplace.insert(path)
+        created.mustReplace(at: path)
         return view.dequeueCell(named: old.nameInList ?? "", for: path)
       }
     }
@@ -118,7 +118,7 @@ extension ListAdapter {
   ) -> ViewOrder {
     ViewOrder(view, path, existing: existing) { [weak self] type in
       let identifier = Self.identifier(of: type, createdBy: registration)
-      if self?.registeredIdentifiers.insert(identifier).inserted == true {
+      if self?.created.register(identifier) == true {
         view.makeCells(named: identifier, of: .type(type))
       }
       guard let existing else { return view.dequeueCell(named: identifier, for: path) }

@@ -3,11 +3,9 @@ import Headwater
 extension ListAdapter {
   /// Applies a new configuration and redisplays everything.
   func take(_ presentation: Presentation<UIView, Section, Item>, _ follower: ViewFollower?) {
-    (registrations, self.follower) = (presentation.registrations, follower)
+    (registrations, following.follower) = (presentation.registrations, follower)
     registrations.report = { [weak self] in self?.report($0) }
     take(presentation)
-    following.size = nil
-    unusableOptions = []
     observeRegistrations()
     followSoon()
     registrationsHaveChanged()

@@ -87,10 +87,10 @@ extension ListAdapter {
   private func adopt(
     _ item: Item, at path: IndexPath, insert: @escaping @MainActor (Item, ItemPosition) throws -> Void
   ) throws {
-    drag.drops()
+    finger.itemIsDropped()
     postpone()
     guard let position = ItemPosition(path) else { throw EditError.noSection(path.first ?? 0, count: 0) }
-    sectionsOfUserEdits.insert(position.section)
+    userEdits.change(sections: [position.section])
     try driver.adoptInsertion(of: item, at: position, write: insert)
   }
 }

@@ -12,17 +12,16 @@ extension ListAdapter {
   /// longer exists. UIKit may perform the primary action of the selected item using the item's previous path.
   func tell(_ event: TouchEvent, at path: IndexPath, then app: (IndexPath) -> Void) {
     // After an item is selected, UIKit may use its previous path.
-    let isDisplaced = event == .activated && displacedItem?.path == path
-    let identity = isDisplaced ? displacedItem?.identity : item(at: path)?.identity
-    displacedItem = nil
+    let displaced = userEdits.takeDisplacedItem(at: event == .activated ? path : nil)
+    let identity = displaced ?? item(at: path)?.identity
     guard let identity else { return app(path) }
     func present() -> IndexPath? { item(at: path)?.identity == identity ? path : indexPath(of: identity) }
     guard let position = present().flatMap(ItemPosition.init) else { return }
     tell(event, at: position)
     if let path = present() { app(path) }
     guard event == .selected, present() != path else { return }
-    displacedItem = (path, identity)
-    runLater(.zero) { [weak self] in self?.displacedItem = nil }
+    userEdits.itemIsDisplaced(from: path, identity)
+    runLater(.zero) { [weak self] in _ = self?.userEdits.takeDisplacedItem(at: nil) }
   }
 
   func prefetch(_ paths: [IndexPath]) { prefetch(paths.compactMap(ItemPosition.init)) }
@@ -30,7 +29,7 @@ extension ListAdapter {
   func cancelPrefetching(_ paths: [IndexPath]) { cancelPrefetching(paths.compactMap(ItemPosition.init)) }
 
   /// Records that the view has reported a continuing drag.
-  func dragGoesOn() { drag.goesOn() }
+  func dragGoesOn() { finger.dragGoesOn() }
 
   /// Returns a Boolean value that indicates whether the user may drag an item.
   func mayMove(_ path: IndexPath) -> Bool {
@@ -58,17 +57,17 @@ extension ListAdapter {
 
   /// Called after the user has moved an item in the view.
   func userMoved(from path: IndexPath, to target: IndexPath) {
-    drag.drops()
+    finger.itemIsDropped()
     postpone()
     guard let from = ItemPosition(path), let to = ItemPosition(target) else { return }
-    sectionsOfUserEdits.formUnion([from.section, to.section])
+    userEdits.change(sections: [from.section, to.section])
     userMoved(from: from, to: to)
   }
 
   /// Called when the user deletes a row or requests an insertion.
   func userEdited(_ style: UITableViewCell.EditingStyle, at path: IndexPath) {
     guard let position = ItemPosition(path) else { return }
-    swipe.ends()
+    finger.swipeEnds()
     switch style {
     case .delete: userDeleted(position)
     case .insert: userWantsInsertion(at: position)

@@ -15,32 +15,55 @@ package struct ViewFollower {
   }
 }
 
-/// The state that was last reported to a follower.
+/// The follower of a list's view, for example a source that lays out its items, and what was last reported to it.
 struct ViewFollowing {
-  var isPlanned = false
-  var size: CGSize?
+  /// The follower. Setting it reports everything to it again.
+  package var follower: ViewFollower? { didSet { size = nil } }
+  private var isPlanned = false
+  private var size: CGSize?
+
+  init(_ follower: ViewFollower?) { self.follower = follower }
+
+  /// Plans a report for a later turn.
+  ///
+  /// - Returns: A Boolean value that indicates whether the turn must be scheduled.
+  mutating func plan() -> Bool {
+    defer { isPlanned = true }
+    return !isPlanned
+  }
+
+  /// Records that the later turn has begun.
+  mutating func reportBegins() { isPlanned = false }
+
+  /// Records that another view is bound, whose size hasn't been reported.
+  mutating func viewIsReplaced() { size = nil }
+
+  /// Records the size of the visible area.
+  ///
+  /// - Returns: A Boolean value that indicates whether the size must be reported.
+  mutating func note(_ size: CGSize) -> Bool {
+    // Wait for the first layout of the view.
+    guard size.width > 0, size.height > 0, size != self.size else { return false }
+    self.size = size
+    return true
+  }
 }
 
 extension ListAdapter {
   /// Reports the view's size and visible items in the next turn of the main actor, because the view may be busy now.
   func followSoon() {
-    guard follower != nil || driver.wantsVisibleItems, !following.isPlanned else { return }
-    following.isPlanned = true
+    guard following.follower != nil || driver.wantsVisibleItems, following.plan() else { return }
     runLater(.zero) { [weak self] in
       guard let self else { return }
-      following.isPlanned = false
+      following.reportBegins()
       tellSize()
       if !isAnswering { visibleItemsHaveChanged() }
     }
   }
 
   func tellSize() {
-    guard let follower, isViewOurs else { return }
-    let size = room
-    // Wait for the first layout of the view.
-    guard size.width > 0, size.height > 0, size != following.size else { return }
-    following.size = size
-    follower.size(size)
+    guard let follower = following.follower, isViewOurs, following.note(room) else { return }
+    follower.size(room)
   }
 }
 

@@ -4,12 +4,11 @@ import Headwater
 extension ListAdapter {
   /// Starts observing the bound view, or stops if there is none.
   func watchView() {
-    contentWatch = nil
-    following = ViewFollowing(isPlanned: following.isPlanned)
-    (corrections, sectionsOfUserEdits) = (LayoutCorrections(), [])
+    following.viewIsReplaced()
+    corrections = LayoutCorrections()
+    userEdits.updateIsShown()
     scrolling.viewIsReplaced()
-    (seenPart, itemsSeenLast) = (SeenPart(), [])
-    isMovedSinceLayout = false
+    seen = SeenContent()
     guard let scrollView else { return }
     let watch = loans.begin(in: scrollView)
     watch.onSizeChange = { [weak self] in
@@ -17,7 +16,7 @@ extension ListAdapter {
       self?.roomHasChanged()
     }
     watch.onSize = { [weak self] in self?.viewHasLaidOut() }
-    contentWatch = ContentSizeWatch(scrollView) { [weak self] in
+    loans.watchContent(of: scrollView) { [weak self] in
       // A table header may have been added or removed.
       self?.statePlace.layOut()
       self?.contentHasOtherSize()
@@ -26,9 +25,9 @@ extension ListAdapter {
       self?.progressiveLoading?.lookSoon()
       self?.followSoon()
     }
-    watch.onTraits = { [weak self] traits in self?.follower?.traits(traits) }
+    watch.onTraits = { [weak self] traits in self?.following.follower?.traits(traits) }
     watch.onTakeover = { [weak self] in self?.anotherListIsBound() }
-    seenPart = SeenPart(of: scrollView, roomAbove: roomAbove)
+    seen.show(SeenPart(of: scrollView, roomAbove: roomAbove))
     tellSize()
   }
 
@@ -53,10 +52,9 @@ extension ListAdapter {
     let part = SeenPart(of: scrollView, roomAbove: roomAbove)
     // After the next layout, the new cells count as seen.
     if anchoring.isActive { watch?.setNeedsLayout() }
-    if part.isAsLarge(as: seenPart) {
-      seenPart = part
+    if seen.scroll(to: part) {
       loans.unseenButton.layOut(in: part.visible)
-      if scrolling.isMovedByUser, !scrolling.isPlacing, !driver.isShowingUpdate { isMovedSinceLayout = true }
+      if scrolling.isMovedByUser, !scrolling.isPlacing, !driver.isShowingUpdate { seen.userScrolls() }
       scrolling.take(.moves)
     } else {
       geometryChanges()
@@ -67,8 +65,8 @@ extension ListAdapter {
   func viewHasOtherGeometry() {
     guard let scrollView else { return }
     let part = SeenPart(of: scrollView, roomAbove: roomAbove)
-    if !part.isAsLarge(as: seenPart) { geometryChanges() }
-    seenPart = part
+    if !part.isAsLarge(as: seen.part) { geometryChanges() }
+    seen.show(part)
     standAtBottom()
     statePlace.layOut()
     loans.unseenButton.layOut(in: visiblePart)
@@ -76,11 +74,8 @@ extension ListAdapter {
     if isAnswering { scrolling.forgetGeometryChange() } else { continueCorrection() }
     scrolling.geometryHasChanged()
     if corrections.goesOn { return followSoon() }
-    if isMovedSinceLayout {
-      // The rows that have become visible have their final sizes now, and the view may have reached the end.
-      isMovedSinceLayout = false
-      scrolling.take(.moves)
-    }
+    // The rows that have become visible have their final sizes now, and the view may have reached the end.
+    if seen.takeUserScroll() { scrolling.take(.moves) }
     noteSeenItems()
     followSoon()
   }
@@ -88,8 +83,39 @@ extension ListAdapter {
   /// Records which items are visible, if scroll positions are preserved. O(visible).
   func noteSeenItems() {
     guard anchoring.isActive, let scrollView else { return }
-    itemsSeenLast = Set(shownCells.lazy.filter { $0.cell.superview === scrollView }.map(\.item.identity))
+    seen.items = Set(shownCells.lazy.filter { $0.cell.superview === scrollView }.map(\.item.identity))
   }
 
   private func geometryChanges() { scrolling.geometryChanges { rowsSeenBefore } }
+}
+
+/// What was visible in a list's view after its last layout.
+struct SeenContent<Identity: Hashable & Sendable> {
+  /// The visible area before the last change to the view's size or insets.
+  private(set) var part = SeenPart()
+  /// The items of the cells that were visible.
+  var items: Set<Identity> = []
+  /// A Boolean value that indicates whether the user has scrolled since then.
+  private var isMovedByUser = false
+
+  /// Records the visible area.
+  mutating func show(_ part: SeenPart) { self.part = part }
+
+  /// Records the visible area if only its position has changed.
+  ///
+  /// - Returns: A Boolean value that indicates whether only its position has changed.
+  mutating func scroll(to part: SeenPart) -> Bool {
+    guard part.isAsLarge(as: self.part) else { return false }
+    self.part = part
+    return true
+  }
+
+  /// Records that the user scrolls.
+  mutating func userScrolls() { isMovedByUser = true }
+
+  /// Returns a Boolean value that indicates whether the user has scrolled since the last call.
+  mutating func takeUserScroll() -> Bool {
+    defer { isMovedByUser = false }
+    return isMovedByUser
+  }
 }

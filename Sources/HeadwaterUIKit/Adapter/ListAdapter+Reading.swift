@@ -21,7 +21,7 @@ extension ListAdapter {
       // others.
       let read = seen.rows.filter { row in
         guard case .item(let position) = row.row, let item = item(at: position) else { return false }
-        return itemsSeenLast.contains(item.identity)
+        return self.seen.items.contains(item.identity)
       }
       if !read.isEmpty { seen.rows = read }
       return seen.withSeenEdges(anchoring.edge ?? .top)

@@ -43,7 +43,7 @@ extension ListAdapter {
   ) -> ViewOrder {
     ViewOrder(view, path) { [weak self] type in
       let identifier = Self.identifier(of: type, createdBy: registration)
-      if self?.registeredIdentifiers.insert(identifier).inserted == true {
+      if self?.created.register(identifier) == true {
         view.makeViews(kind, named: identifier, of: .type(type))
       }
       return view.dequeueView(kind, named: identifier, for: path)

@@ -5,9 +5,8 @@ extension ListAdapter {
   /// nil, which is the default, the registered view is shown. It can be set before a view is bound, and persists when the
   /// configuration is replaced.
   public var emptyView: UIView? {
-    get { storedEmptyView }
+    get { states.emptyView?.create() }
     set {
-      storedEmptyView = newValue
       states.emptyView = newValue.map { view in
         StateRegistration(kind: .empty, create: { view }, prepare: { _, _, _ in })
       }

@@ -35,8 +35,8 @@ extension ListAdapter {
   }
 
   private func reportUnusable(_ option: String, _ value: String) {
-    guard unusableOptions.insert(option).inserted else { return }
-    report(.unusableSize(option: option, value: value))
+    let problem = Diagnostic.unusableSize(option: option, value: value)
+    if registrations.isNew(problem) { report(problem) }
   }
 }
 

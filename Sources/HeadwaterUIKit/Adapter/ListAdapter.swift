@@ -23,53 +23,21 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   var registrations: Registrations<UIView, Section, Item>
   let stages: ViewStages<Section, Item>
   var cells: CellStage<Section, Item> { stages.cells }
-  /// The reuse identifiers that have been registered for views created by closures.
-  var registeredIdentifiers: Set<String> = []
-  /// The options with unusable values that have already been reported.
-  var unusableOptions: Set<String> = []
-  /// The cells that closures have created for changed content, until a table view requests them.
-  var recreated: [Item.Identity: UIView] = [:]
-  /// The cells created by closures to which a collection view is assigning new content.
-  var reconfigured: [IndexPath: UIView] = [:]
-  /// The paths of those cells that must be replaced with cells of another class.
-  var toReplace: Set<IndexPath> = []
-  /// The nesting depth of the view's requests.
-  private var openQuestions = 0
-  /// The number of times that the view has requested the number of sections.
-  private var numberOfCounts = 0
-  private(set) var isResumptionPlanned = false
-  private var openBatches = 0
+  var created = CreatedCells<Item.Identity>()
+  private var activity = ViewActivity()
   /// A Boolean value that indicates whether the adapter has made the view reload something, which clears the view's selection.
   var hasReloaded = false
-  var drag = DragWatch()
-  var swipe = SwipeWatch()
-  private var isWatchingDrag = false
-  private var numberOfAnimations = 0
-  /// A counter of bindings, used to ignore late completions from an earlier view.
-  private var binding = 0
-  private var waitingForAnimations: [@MainActor () -> Void] = []
-  /// The selected item whose path changed while the behavior handled it, with its previous path. It is cleared in the next
-  /// turn.
-  var displacedItem: (path: IndexPath, identity: Item.Identity)?
+  var finger = FingerWatch()
+  private let animations = AnimationWatch()
+  var userEdits = UserEdits<Item.Identity>()
   let statePlace = StateViewPlace()
-  var storedEmptyView: UIView?
   /// The changes that the list has made to the view.
   let loans = ViewLoans()
   var watch: ListWatch? { loans.watch }
-  var contentWatch: ContentSizeWatch?
-  /// The sections from or to which the user has moved items since the last update.
-  var sectionsOfUserEdits: Set<Int> = []
   /// The corrections of the offset and the inset during layout.
   var corrections = LayoutCorrections<Section, Item>()
-  /// A follower that is notified of changes to the view, for example by a source that lays out its items.
-  var follower: ViewFollower?
-  var following = ViewFollowing()
-  /// The visible area before the last change to the view's size or insets.
-  var seenPart = SeenPart()
-  /// A Boolean value that indicates whether the user has scrolled since the last layout.
-  var isMovedSinceLayout = false
-  /// The items of the cells that were visible after the last layout.
-  var itemsSeenLast: Set<Item.Identity> = []
+  var following: ViewFollowing
+  var seen = SeenContent<Item.Identity>()
   /// The item that has or last had the focus, or will receive it.
   package var focusedItem: Item.Identity?
 
@@ -77,7 +45,7 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
     _ source: some DataSource<Section, Item>, _ presentation: Presentation<UIView, Section, Item>,
     _ follower: ViewFollower?, hasSizeWhenAsked: Bool, log: UpdateLog?
   ) {
-    (registrations, self.follower) = (presentation.registrations, follower)
+    (registrations, following) = (presentation.registrations, ViewFollowing(follower))
     stages = ViewStages(hasSizeWhenAsked: hasSizeWhenAsked)
     super.init(source, presentation, selectionLimit: .max, log: log)
     registrations.report = { [weak self] in self?.report($0) }
@@ -94,12 +62,11 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   }
 
   deinit {
-    let waiting = waitingForAnimations
-    let (driver, states) = (driver, states)
+    let (driver, states, animations) = (driver, states, animations)
     onMainActor {
       driver.detach()
       states.end()
-      for completion in waiting { completion() }
+      animations.callWaiting()
     }
   }
 
@@ -228,7 +195,7 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
     // Restore the selection first, because the reloads below adopt the selection of the view.
     restoreSelection(after: update)
     placesMayHaveChanged(update)
-    sectionsOfUserEdits = []
+    userEdits.updateIsShown()
     showState()
   }
 
@@ -251,10 +218,9 @@ extension ListAdapter {
   /// Answers a request from the view. Updates that arrive in the meantime wait until the view has finished its work, because
   /// UIKit doesn't accept any before then.
   func answering<Answer>(_ answer: () -> Answer) -> Answer {
-    openQuestions += 1
+    activity.requestBegins()
     defer {
-      openQuestions -= 1
-      if openQuestions == 0 {
+      if activity.requestEnds() {
         resumeLater()
         progressiveLoading?.lookSoon()
         followSoon()
@@ -264,21 +230,24 @@ extension ListAdapter {
   }
 
   /// A Boolean value that indicates whether the view is making a request.
-  var isAnswering: Bool { openQuestions > 0 }
+  var isAnswering: Bool { activity.isAnswering }
+
+  /// A Boolean value that indicates whether updates wait for a later turn of the main actor.
+  var isResumptionPlanned: Bool { activity.isResumptionPlanned }
 
   /// Returns the number of sections and counts the request.
   func countSections() -> Int {
-    numberOfCounts += 1
+    activity.countIsRequested()
     return displayed.numberOfSections
   }
 
   /// A Boolean value that indicates whether the view is performing one of the adapter's own batches.
-  var isInOwnBatch: Bool { openBatches > 0 }
+  var isInOwnBatch: Bool { activity.isInOwnBatch }
 
   /// Makes the view perform a batch.
   func performBatch(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-    openBatches += 1
-    defer { openBatches -= 1 }
+    activity.batchBegins()
+    defer { activity.batchEnds() }
     hostView?.performBatchUpdates(updates, completion: completion)
   }
 
@@ -286,9 +255,9 @@ extension ListAdapter {
   /// requests for counts. Inside one of the app's own batches, the view processes it only at the end of that batch, and uses
   /// the old counts until then.
   func takesBatch(_ batch: () -> Void) -> Bool {
-    let before = numberOfCounts
+    let before = activity.numberOfCounts
     batch()
-    return numberOfCounts != before
+    return activity.numberOfCounts != before
   }
 
   /// Performs a batch and then calls a completion: immediately if the view has processed the batch, otherwise in the next turn
@@ -315,11 +284,10 @@ extension ListAdapter {
 
   /// Defers updates until the view has finished.
   func postpone() {
-    guard !isResumptionPlanned else { return }
-    isResumptionPlanned = true
+    guard activity.planResumption() else { return }
     runLater(.zero) { [weak self] in
       guard let self else { return }
-      isResumptionPlanned = false
+      activity.resumptionBegins()
       if hasReloaded { selectAgain() }
       driver.continueUpdates()
     }
@@ -334,23 +302,20 @@ extension ListAdapter {
   /// A Boolean value that indicates whether updates wait because the user is dragging an item, a placeholder shows a dropped
   /// item, or a swipe shows actions. If so, the list checks again periodically.
   var waitsForFinger: Bool {
-    guard drag.holdsUpdates || viewHasUncommittedUpdates || isSwipeOpen else { return false }
-    watchDrag()
-    return true
+    let isHeld = finger.holdsUpdates(hasUncommittedUpdates: viewHasUncommittedUpdates) {
+      hostView?.isSwiped == true
+    }
+    if isHeld { watchFinger() }
+    return isHeld
   }
 
-  /// A Boolean value that indicates whether updates have to wait because a swipe shows the adapter's actions.
-  private var isSwipeOpen: Bool { swipe.holdsUpdates && hostView?.isSwiped == true }
-
   /// Checks periodically whether the drag or swipe that an update waits for has ended.
-  private func watchDrag() {
-    guard !isWatchingDrag else { return }
-    isWatchingDrag = true
+  private func watchFinger() {
+    guard finger.beginTicking() else { return }
     runLater(.milliseconds(100)) { [weak self] in
       guard let self else { return }
-      isWatchingDrag = false
-      drag.look(viewSaysSo: viewHasUncommittedUpdates)
-      swipe.look(isOpen: hostView?.isSwiped == true)
+      finger.tick(
+        hasUncommittedUpdates: viewHasUncommittedUpdates, isSwiped: hostView?.isSwiped == true)
       // Check again whether updates have to wait. If they do, this schedules another check.
       driver.continueUpdates()
     }
@@ -361,8 +326,8 @@ extension ListAdapter {
   ///
   /// - Parameter completion: A closure that is called once.
   public func whenShown(_ completion: @escaping @MainActor () -> Void) {
-    if !driver.isUpdating, numberOfAnimations == 0 { return completion() }
-    waitingForAnimations.append(completion)
+    if !driver.isUpdating, !animations.isAnimating { return completion() }
+    animations.add(completion)
     Task { [weak self, driver] in
       while driver.isUpdating { await driver.settle() }
       self?.callWaiting()
@@ -375,29 +340,20 @@ extension ListAdapter {
   }
 
   /// Records the beginning of an animation and returns its binding.
-  func animationBegins() -> Int {
-    numberOfAnimations += 1
-    return binding
-  }
+  func animationBegins() -> Int { animations.begin() }
 
   /// Records the end of an animation.
   func animationEnds(in binding: Int) {
-    guard binding == self.binding else { return }
-    numberOfAnimations = max(0, numberOfAnimations - 1)
-    callWaiting()
+    if animations.end(in: binding) { callWaiting() }
   }
 
   /// Stops waiting for animations of the view.
   func forgetAnimations() {
-    binding += 1
-    numberOfAnimations = 0
+    animations.forget()
     callWaiting()
   }
 
   private func callWaiting() {
-    guard numberOfAnimations == 0, !driver.isUpdating else { return }
-    let completions = waitingForAnimations
-    waitingForAnimations = []
-    for completion in completions { completion() }
+    if !animations.isAnimating, !driver.isUpdating { animations.callWaiting() }
   }
 }

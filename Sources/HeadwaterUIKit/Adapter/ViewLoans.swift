@@ -7,6 +7,7 @@ final class ViewLoans {
   private weak var view: UIScrollView?
   /// The watch in the view.
   private(set) weak var watch: ListWatch?
+  private var contentWatch: ContentSizeWatch?
   /// The top insets that contain the space above rows that don't fill the view.
   var spaceAbove = SpaceAbove()
   let unseenButton = UnseenButton()
@@ -27,6 +28,11 @@ final class ViewLoans {
     return watch
   }
 
+  /// Starts observing the size of a view's content.
+  func watchContent(of view: UIScrollView, onChange: @escaping @MainActor () -> Void) {
+    contentWatch = ContentSizeWatch(view, onChange: onChange)
+  }
+
   /// Reverts all changes.
   func giveBack() {
     if let view, spaceAbove.space(in: view.contentInset.top) > 0 {
@@ -37,7 +43,7 @@ final class ViewLoans {
     separatorStyle.giveBack()
     rowHeights.giveBack()
     itemSizes.giveBack()
-    (view, watch, spaceAbove) = (nil, nil, SpaceAbove())
+    (view, watch, contentWatch, spaceAbove) = (nil, nil, nil, SpaceAbove())
   }
 
   /// Notifies lists that are still bound to a view, and reverts any changes that they or released lists haven't reverted yet.

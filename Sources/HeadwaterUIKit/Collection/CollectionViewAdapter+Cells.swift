@@ -19,7 +19,7 @@ extension CollectionViewAdapter: CollectionBridgeOwner {
     in view: UICollectionView, kind: String, at path: IndexPath
   ) -> UICollectionReusableView {
     let identifier = PlaceholderView.identifier
-    if registeredIdentifiers.insert("\(kind) \(identifier)").inserted {
+    if created.register("\(kind) \(identifier)") {
       view.register(EmptyView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
     }
     return view.dequeueReusableSupplementaryView(

@@ -90,16 +90,16 @@ extension CollectionViewAdapter {
     _ paths: Set<IndexPath>, in view: UICollectionView, replaced: (Set<IndexPath>) -> Void
   ) {
     guard !paths.isEmpty else { return }
+    var reconfigured: [IndexPath: UIView] = [:]
     for path in paths {
       guard let cell = view.cellForItem(at: path),
         cells.registration(of: cell)?.viewMaker?.isClosure == true
       else { continue }
       reconfigured[path] = cell
     }
-    toReplace = []
+    created.reconfigurationBegins(of: reconfigured)
     view.reconfigureItems(at: paths.sorted())
-    reconfigured = [:]
-    replaced(toReplace)
+    replaced(created.reconfigurationEnds())
   }
 
   /// Updates custom supplementary views that are now next to another item or whose item has changed.

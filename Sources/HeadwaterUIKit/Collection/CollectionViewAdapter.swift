@@ -21,7 +21,7 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     get {
       var configuration = CollectionConfiguration<Section, Item>()
       configuration.presentation = presentation(with: registrations)
-      (configuration.collectionOptions, configuration.follower) = (options, follower)
+      (configuration.collectionOptions, configuration.follower) = (options, following.follower)
       return configuration
     }
     set {
@@ -103,8 +103,8 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     layoutWatch.end()
     loans.giveBack()
     watchView()
-    registeredIdentifiers = []
-    drag.ends()
+    created.removeAll()
+    finger.dragEnds()
     // The closures that are called from here on may bind the adapter again.
     if let view, !isAnswering { Self.empty(view, bridge) }
     guard collectionView == nil || collectionView !== view else { return }

@@ -24,7 +24,7 @@ extension TableViewAdapter: TableBridgeOwner {
     let made = make(order, registration.name, item, context, create)
     guard made.view === cell else {
       // Keep the new cell until the view requests it.
-      recreated[item.identity] = made.view
+      created.keep(made.view, for: item.identity)
       return false
     }
     cells.ask(cell, registration.shown(with: made.failure), item, context)

@@ -52,7 +52,7 @@ extension TableViewAdapter {
       // Make the table view request all heights again.
       animate()
     }
-    recreated = [:]
+    created.forgetRecreated()
   }
 
   func reload(_ paths: [IndexPath]) {
@@ -85,7 +85,7 @@ extension TableViewAdapter {
     }
     guard !kinds.isEmpty, !update.outcome.isReload, isViewOurs, let view = tableView else { return }
     // Find the sections whose index or number of items may have changed.
-    var sections = update.changeset.sectionsOfOtherCounts(editedBefore: sectionsOfUserEdits)
+    var sections = update.changeset.sectionsOfOtherCounts(editedBefore: userEdits.sections)
     if update.changeset.changesSectionIndices {
       sections.formUnion(framesOfRows(in: view.bounds).map(\.row.section))
     }

@@ -40,7 +40,7 @@ extension TableViewAdapter {
     _ edge: ListEdge, at path: IndexPath, app: () -> UISwipeActionsConfiguration?
   ) -> UISwipeActionsConfiguration? {
     // UIKit doesn't report when one of the app's actions runs, so updates don't wait for it.
-    swipe.ends()
+    finger.swipeEnds()
     if let own = app() { return own }
     guard let position = ItemPosition(path), let item = item(at: position) else { return nil }
     let configuration: UISwipeActionsConfiguration?

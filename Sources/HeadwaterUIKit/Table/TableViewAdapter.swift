@@ -21,7 +21,7 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
     get {
       var configuration = TableConfiguration<Section, Item>()
       configuration.presentation = presentation(with: registrations)
-      (configuration.table, configuration.follower) = (settings, follower)
+      (configuration.table, configuration.follower) = (settings, following.follower)
       return configuration
     }
     set {
@@ -97,8 +97,8 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
     (tableView, scrollView) = (nil, nil)
     loans.giveBack()
     watchView()
-    (registeredIdentifiers, recreated) = ([], [:])
-    drag.ends()
+    created.removeAll()
+    finger.dragEnds()
     // The closures that are called from here on may bind the adapter again. While the app's delegate is still connected, the
     // first of them notifies it that the cells are no longer displayed.
     if let view, !isAnswering { Self.empty(view, bridge) }
