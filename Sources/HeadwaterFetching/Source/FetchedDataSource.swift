@@ -27,82 +27,47 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
   }
 
   /// The loading states of the data source.
-  package internal(set) var states = LoadStates<SingleSection>() {
+  package private(set) var states = LoadStates<SingleSection>() {
     didSet { if states != oldValue { observers.tell() } }
   }
   /// A closure that receives diagnostics about problems that the data source recovered from, and about rows that can't be
   /// decoded.
   public var report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
-  /// The error that explains why the store can't be reached, or is too busy to be read; nil while the store can be read.
-  public internal(set) var disconnection: FetchError?
-  /// A Boolean value that indicates whether the number of rows is exact. It is false while the first rows of a large result are
-  /// displayed and the rest are still being counted. In this case, the number is an estimate, or only the first rows are
-  /// displayed. You can observe the property like ``state``.
-  public var hasExactCounts: Bool {
-    observers.noteReading()
-    return !isCounting
-  }
-  /// A Boolean value that indicates whether the data source is using idle time to collect information that makes jumps in a
-  /// large result fast. Until the information is complete, jumps are correct but slower. You can observe the property like
-  /// ``state``.
-  public var isLearning: Bool {
-    observers.noteReading()
-    return learnsFences
-  }
   /// The options for loading rows.
   public let options: FetchOptions
 
-  let store: any FetchStore
-  let shown = SnapshotStore<Section, Slot<Record>>()
-  let observers = LoadObservers()
-  let clock: any Clock<Duration>
+  /// How much of the result is known.
+  private enum Progress: Equatable {
+    /// The number of rows isn't based on a count yet.
+    case counting
+    /// The result is complete. If `learns` is true, more fences need to be found.
+    case complete(learns: Bool)
+  }
 
-  /// The content that was read for the current request and connection.
-  var content: FetchedContent<Section, Record>?
-  var connection: FetchConnection?
-  /// A Boolean value that indicates whether the displayed number of rows isn't based on a count yet.
-  var isCounting = false {
-    didSet { if isCounting != oldValue { observers.tell() } }
-  }
-  /// A Boolean value that indicates whether more fences need to be found.
-  var learnsFences = false {
-    didSet { if learnsFences != oldValue { observers.tell() } }
-  }
-  /// The number of the current connection. Results of other connections are discarded.
-  var session = 0
-  /// The query that the current connection was created to observe.
-  var followed: FetchQuery?
-  /// A Boolean value that indicates whether the next read may display the first rows before all rows are counted.
-  var beginsWithRows = true
-  /// The number of the current request.
-  var numberOfRequests = 0
-  /// A Boolean value that indicates whether everything must be read again.
-  var isStale = false
-  /// The visible rows that a host has reported.
-  var visible = VisibleRows()
-  /// The row that a list is about to scroll to, until the list reports other visible rows. It is loaded in addition to the
-  /// visible rows, because the list doesn't scroll while an operator hides the record.
-  var foundRows: VisibleRows?
-  /// The number of pending searches.
-  var numberOfSearches = 0
-  /// The rows around which the pending read loads rows.
-  var sought: VisibleRows?
-  var questions = FetchQuestions<Record.ID>()
-  var ticket: LoadStates<SingleSection>.Ticket?
-  var connecting: Task<Void, Never>?
-  var listening: Task<Void, Never>?
-  var reading: Task<Void, Never>?
-  /// The moves by the user that haven't been written yet, in order.
-  var writes: [FetchWrite<Section, Record>] = []
-  var writing: Task<Void, Never>?
-  /// The number of changes to the content that weren't made by a read.
-  var numberOfMoves = 0
-  /// The task that waits before it retries a failed read.
-  var retrying: Task<Void, Never>?
-  /// The delay before the next retry.
-  var backoff = Backoff()
+  let store: any FetchStore
+  private let shown = SnapshotStore<Section, Slot<Record>>()
+  private let observers = LoadObservers()
+  private let clock: any Clock<Duration>
   /// The round that starts automatically when the store changes. Bursts of changes are displayed together.
-  let standing: StandingRound
+  private let standing: StandingRound
+  private var link = FetchLink()
+  private var retrying = FetchRetry()
+  /// The content that was read for the current request and connection.
+  private(set) var content: FetchedContent<Section, Record>?
+  private var progress = Progress.complete(learns: false) { didSet { observers.tell() } }
+  private var viewport = FetchViewport()
+  /// The task that reads, if there is one.
+  private(set) var reading: Task<Void, Never>?
+  private var writes = FetchWrites<Section, Record>()
+  private var questions = FetchQuestions<Record.ID>()
+  /// The ticket of the load that is reported as loading.
+  private var ticket: LoadStates<SingleSection>.Ticket?
+  /// The number of the current request.
+  private var numberOfRequests = 0
+  /// A Boolean value that indicates whether the next read may display the first rows before all rows are counted.
+  private var beginsWithRows = true
+  /// A Boolean value that indicates whether everything must be read again.
+  private var isStale = false
 
   /// Creates a data source and starts loading.
   ///
@@ -124,12 +89,34 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
   }
 
   deinit {
-    connection?.close()
-    for task in [connecting, listening, reading, retrying] { task?.cancel() }
+    link.end()
+    reading?.cancel()
+    retrying.cancel()
     standing.reset()
     questions.failAll(with: CancellationError())
-    FetchWrite.finish(writes, in: store, after: writing, report: report)
+    writes.finish(in: store, report: report)
   }
+
+  /// The error that explains why the store can't be reached, or is too busy to be read; nil while the store can be read.
+  public var disconnection: FetchError? { link.problem }
+
+  /// A Boolean value that indicates whether the number of rows is exact. It is false while the first rows of a large result are
+  /// displayed and the rest are still being counted. In this case, the number is an estimate, or only the first rows are
+  /// displayed. You can observe the property like ``state``.
+  public var hasExactCounts: Bool {
+    observers.noteReading()
+    return if case .complete = progress { true } else { false }
+  }
+
+  /// A Boolean value that indicates whether the data source is using idle time to collect information that makes jumps in a
+  /// large result fast. Until the information is complete, jumps are correct but slower. You can observe the property like
+  /// ``state``.
+  public var isLearning: Bool {
+    observers.noteReading()
+    return learnsFences
+  }
+
+  private var learnsFences: Bool { if case .complete(let learns) = progress { learns } else { false } }
 
   /// The displayed snapshot.
   public var snapshot: Snapshot<Section, Slot<Record>> { shown.snapshot }
@@ -175,12 +162,322 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         questions.add(number, id, continuation)
-        if connection == nil, connecting == nil { restart() }
+        if link.isClosed { restart() }
         schedule()
       }
     } onCancel: {
       Task { @MainActor in self.questions.fail(number, with: CancellationError()) }
     }
+  }
+}
+
+// MARK: - Connecting and reading
+
+extension FetchedDataSource {
+  /// Cancels pending work and loads the current request. The connection is kept if it observes the same tables, because each
+  /// read passes its own query.
+  private func restart() {
+    numberOfRequests += 1
+    let isServed = request.map { link.serves($0.query) } ?? false
+    reading?.cancel()
+    if !isServed {
+      link.close()
+      link.problem = nil
+    }
+    (reading, content, ticket, isStale) = (nil, nil, nil, isServed)
+    viewport.find(nil)
+    standing.reset()
+    retrying.end()
+    setProgress(.complete(learns: false))
+    // Moves by the user are still written, regardless of what is displayed.
+    writes.end(in: store, report: report)
+    guard request != nil else {
+      questions.answerAll()
+      shown.set(Snapshot(), context: UpdateContext(origin: "fetch"))
+      states.reset()
+      return
+    }
+    states.cancel(.refresh)
+    beginLoading()
+  }
+
+  /// Starts a read that is reported as loading, after connecting if necessary.
+  private func beginLoading() {
+    ticket = states.begin(.refresh) ?? ticket
+    if link.connection == nil { connect() } else { schedule() }
+  }
+
+  private func connect() {
+    guard link.isClosed, let query = request?.query else { return }
+    let session = link.session
+    let connecting = Task { [weak self, store] in
+      let result: Result<FetchConnection, any Error>
+      do { result = .success(try await store.connect(to: query)) } catch { result = .failure(error) }
+      guard let self, link.session == session else {
+        if case .success(let connection) = result { connection.close() }
+        return
+      }
+      take(result)
+    }
+    link.begin(connecting, to: query)
+  }
+
+  private func take(_ result: Result<FetchConnection, any Error>) {
+    switch result {
+    case .success(let connection):
+      link.connect(connection)
+      // There may be changes that an earlier connection didn't report.
+      isStale = true
+      listen(to: connection)
+      schedule()
+    case .failure(let error):
+      link.fail()
+      fail(error)
+    }
+  }
+
+  private func listen(to connection: FetchConnection) {
+    // A change starts the prepared round. The round retains the connection, so the connection must not retain the round.
+    connection.setChangeHandler { [weak standing] in standing?.change(atOnce: true) ?? false }
+    let session = link.session
+    let listening = Task.detached(priority: .userInitiated) { [weak self, standing] in
+      for await signal in connection.signals {
+        if Task.isCancelled { return }
+        switch signal {
+        case .changed: if !standing.change() { await self?.schedule() }
+        case .disconnected(let error): await self?.take(error, of: session)
+        case .reconnected: await self?.take(nil, of: session)
+        }
+      }
+      if !Task.isCancelled { await self?.lose(connectionOf: session) }
+    }
+    link.listen(listening)
+  }
+
+  /// Handles a lost or restored connection to the store.
+  private func take(_ error: FetchError?, of session: Int) {
+    guard link.session == session else { return }
+    link.problem = error
+    // The prepared round doesn't know about this.
+    if reading == nil { reading = standing.withdraw() }
+    if let error {
+      if states[.refresh] != .loading { showFailure(error) }
+    } else if !standing.change() {
+      schedule()
+    }
+  }
+
+  /// Handles a connection that ended even though the data source didn't close it.
+  private func lose(connectionOf session: Int) {
+    guard link.session == session else { return }
+    link.close()
+    reading?.cancel()
+    reading = nil
+    standing.reset()
+    fail(FetchError.disconnected("The store ended the connection."))
+  }
+
+  /// Starts the next read, if there is something to read and nothing prevents it. Otherwise, prepares a round for the next
+  /// change.
+  private func schedule() {
+    guard reading == nil, let connection = link.connection, let request, writes.isEmpty else { return }
+    let isAsked = isStale || ticket != nil || !questions.isEmpty || needsRows
+    if isAsked || learnsFences && !standing.isChanged {
+      reading = standing.withdraw()
+      // A round that has already started must return first.
+      guard reading == nil else { return }
+      standing.beginOther()
+      // Finding fences has a low priority, and never delays a caller that is waiting for rows.
+      let round = round(of: request, over: connection, isLearning: !isAsked)
+      reading = Task.detached(priority: isAsked ? .userInitiated : .utility, operation: round)
+    } else {
+      reading = standing.stand(round(of: request, over: connection, isLearning: learnsFences))
+    }
+  }
+
+  /// Returns a closure that performs the pending reads. It doesn't need the main actor until there is something to display.
+  private func round(
+    of request: FetchRequest<Section, Record>, over connection: FetchConnection, isLearning: Bool
+  ) -> StandingRound.Round {
+    let attempt = Attempt(
+      session: link.session, request: numberOfRequests, changes: writes.numberOfChanges, isAnew: isStale,
+      questions: questions.numbers)
+    var round = FetchRound(
+      request: request, options: options, content: content, isAnew: isStale, shown: snapshot)
+    round.beginsWithRows = beginsWithRows
+    (isStale, beginsWithRows) = (false, false)
+    round.questions = questions.ids
+    (round.visible, round.awaited) = (viewport.visible, viewport.found)
+    viewport.readBegins()
+    round.learning = isLearning ? Self.rowsPerSlice : 0
+    // If the previous load failed, or nothing has been loaded yet, report the result even if nothing has changed.
+    let isLoaded = states[.refresh] == .idle && states.hasLoaded && link.problem == nil
+    return { [weak self, weak standing, round] in
+      let result: Result<FetchRound<Section, Record>.Result, any Error>
+      do {
+        let found = try await connection.read { try round.read($0, $1) }
+        if isLoaded, found.isNothing, standing?.standAgain() == true { return }
+        result = .success(found)
+      } catch {
+        result = .failure(error)
+      }
+      await self?.take(result, of: attempt)
+    }
+  }
+
+  /// The circumstances in which a read was started.
+  private struct Attempt {
+    let session: Int
+    let request: Int
+    let changes: Int
+    let isAnew: Bool
+    let questions: Set<Int>
+  }
+
+  private func take(_ result: Result<FetchRound<Section, Record>.Result, any Error>, of attempt: Attempt) {
+    // Never display the result of an earlier request.
+    guard link.session == attempt.session, numberOfRequests == attempt.request else { return }
+    reading = nil
+    standing.end()
+    switch result {
+    case .success where writes.numberOfChanges != attempt.changes:
+      // The result doesn't include moves that the user has made in the meantime, and the reported changes have been consumed.
+      isStale = true
+      schedule()
+    case .success(let found): take(found, answering: attempt.questions)
+    case .failure(let error) where error is CancellationError && viewport.isReadCanceled:
+      isStale = attempt.isAnew || isStale
+      standing.change()
+      schedule()
+    case .failure(let error):
+      isStale = attempt.isAnew || isStale
+      fail(error)
+    }
+  }
+
+  /// The maximum number of rows that a single read skips to find fences. Skipping them takes about ten milliseconds, during
+  /// which other reads wait.
+  private static var rowsPerSlice: Int { 200_000 }
+
+  /// Displays the result of a read.
+  private func take(_ found: FetchRound<Section, Record>.Result, answering asked: Set<Int>) {
+    link.problem = nil
+    if found.isBeginning {
+      // The exact count follows. For a search, everything is read again.
+      if found.isEstimated { content = found.content }
+      // Displaying the rows makes the list request more of them. The next read must also count all rows.
+      isStale = true
+      setProgress(.counting)
+      show(found)
+      return schedule()
+    }
+    content = found.content
+    retrying.end()
+    if viewport.isCurrent { viewport.follow(visible: found.visible, found: found.awaited) }
+    if ticket == nil, states[.refresh] != .idle || !states.hasLoaded { ticket = states.begin(.refresh) }
+    let finished = ticket
+    ticket = nil
+    let before = snapshot
+    show(found)
+    setProgress(.complete(learns: found.isLearning))
+    if let finished {
+      var next = states
+      _ = next.finish(finished)
+      states = next
+    } else if before.isEmpty != snapshot.isEmpty {
+      observers.tell()
+    }
+    for number in asked { questions.answer(number, with: found.positions[number]) }
+    for diagnostic in found.diagnostics { report(diagnostic) }
+    schedule()
+  }
+
+  private func show(_ found: FetchRound<Section, Record>.Result) {
+    if let transition = found.transition {
+      shown.set(transition)
+    } else {
+      show(found.content.snapshot, origin: "fetch")
+    }
+  }
+
+  /// Replaces the displayed snapshot, unless nothing has changed.
+  private func show(_ next: Snapshot<Section, Slot<Record>>, origin: String) {
+    shown.set(next, context: .current(origin: origin))
+  }
+
+  /// Reports that connecting or reading has failed.
+  private func fail(_ error: any Error) {
+    questions.endAll(with: error)
+    if let failure = error as? FetchError, failure.isTemporary {
+      link.problem = failure
+      retryLater()
+    }
+    showFailure(error)
+  }
+
+  /// Retries after a delay, unless a retry is already pending.
+  private func retryLater() {
+    guard !retrying.isPending, request != nil else { return }
+    retrying.begin { wait in
+      Task { [weak self, clock] in
+        guard (try? await clock.sleep(for: wait)) != nil, let self, !Task.isCancelled else { return }
+        retrying.delayHasPassed()
+        if link.connection == nil { connect() } else if !standing.change() { schedule() }
+      }
+    }
+  }
+
+  private func showFailure(_ error: any Error) {
+    var next = states
+    if let failed = ticket ?? next.begin(.refresh) { _ = next.fail(failed, error) }
+    ticket = nil
+    states = next
+  }
+
+  /// Records how much of the result is known, and notifies observers if that has changed.
+  private func setProgress(_ new: Progress) {
+    if new != progress { progress = new }
+  }
+
+  // MARK: - Moves by the user
+
+  /// Displays content in which the user has moved a row, and writes the move to the store.
+  func show(moved next: FetchedContent<Section, Record>, writing updates: [FetchUpdate]) {
+    guard let before = content else { return }
+    content = next
+    // The prepared round doesn't know about the move.
+    if reading == nil { reading = standing.withdraw() }
+    writes.add(updates, before: before)
+    show(next.snapshot, origin: "move")
+    write()
+  }
+
+  /// Writes pending moves, one after another.
+  private func write() {
+    guard let move = writes.next else { return schedule() }
+    let number = numberOfRequests
+    let writing = Task { [weak self, store, report] in
+      let result: Result<Void, any Error>
+      do { result = .success(try await store.update(move.updates)) } catch { result = .failure(error) }
+      guard let self, numberOfRequests == number else {
+        if case .failure(let error) = result { report(.editFailed(error: Diagnostic.Detail(error))) }
+        return
+      }
+      switch result {
+      case .success:
+        writes.succeed()
+        standing.change()
+      case .failure(let error):
+        // Later moves were based on the result of this one, so revert them, too.
+        writes.fail()
+        content = move.before
+        show(move.before.snapshot, origin: "roll-back")
+        standing.change()
+        self.report(.editFailed(error: Diagnostic.Detail(error)))
+      }
+      write()
+    }
+    writes.begin(writing)
   }
 }
 
@@ -213,7 +510,7 @@ extension FetchedDataSource: Loadable {
   /// Retries a failed read.
   public func retry() {
     guard case .failed = states[.refresh], request != nil else { return }
-    endRetrying()
+    retrying.end()
     beginLoading()
   }
 
@@ -224,4 +521,80 @@ extension FetchedDataSource: Loadable {
   public func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
     observers.observe(body)
   }
+}
+
+extension FetchedDataSource: VisibleItemsTracking {
+  /// Sets the visible rows. If the result is windowed, rows that are visible or within the prefetch distance are loaded. A
+  /// pending read for rows that are no longer needed is canceled. O(sections).
+  ///
+  /// - Parameter rows: The offsets of the rows in ``snapshot``.
+  public func visibleItemsDidChange(_ rows: VisibleRows) {
+    let rows = rows.clamped(to: 0..<snapshot.numberOfItems)
+    guard viewport.show(rows) else { return }
+    guard needsRows else {
+      // The prepared round needs to know the visible rows.
+      if case .window? = content { schedule() }
+      return
+    }
+    if reading == nil { reading = standing.withdraw() }
+    if viewport.readMisses(rows), ticket == nil, let reading {
+      // The canceled read ends soon. The next read reports the changes that this one would have reported.
+      viewport.cancelRead()
+      reading.cancel()
+    }
+    schedule()
+  }
+
+  /// A Boolean value that indicates whether rows must be read to display the visible ones.
+  private var needsRows: Bool { content?.needsRows(around: viewport.wanted) ?? false }
+}
+
+extension FetchedDataSource: ItemFinding {
+  /// Finds a record by its key and reads the rows around it. Takes one query for the position and one for the rows.
+  public func find(_ slot: Slot<Record.ID>) async throws -> ItemSearch {
+    guard request != nil, case .item(let id) = slot else { return .unknown }
+    viewport.searchBegins()
+    defer { viewport.searchEnds() }
+    do {
+      // Rows may be inserted and removed in the meantime.
+      for _ in 0..<4 {
+        if snapshot.position(of: .item(id)) != nil { return .found }
+        guard let position = try await position(of: id) else { return .absent }
+        try Task.checkCancellation()
+        if snapshot.position(of: .item(id)) != nil { return .found }
+        guard let offset = snapshot.offset(of: position) else { continue }
+        viewport.find([offset..<offset + 1])
+        try await catchUp()
+        try Task.checkCancellation()
+      }
+    } catch {
+      viewport.searchFails()
+      throw error
+    }
+    if snapshot.position(of: .item(id)) != nil { return .found }
+    viewport.find(nil)
+    return .absent
+  }
+}
+
+extension FetchedDataSource: CatchesUp {
+  package func isBehind(_ other: any CatchesUp) -> Bool {
+    guard let read = connection, let told = (other as? any ShowsConnection)?.connection,
+      read.sees(allOf: told)
+    else { return true }
+    // Check this last, because the results of reads that have returned by now are already displayed.
+    return reading != nil || standing.isReading
+  }
+
+  package var roundOnItsWay: Task<Void, Never>? { standing.onItsWay }
+}
+
+/// A type that displays the rows that a connection reads.
+@MainActor
+private protocol ShowsConnection: AnyObject {
+  var connection: FetchConnection? { get }
+}
+
+extension FetchedDataSource: ShowsConnection {
+  fileprivate var connection: FetchConnection? { link.connection }
 }

@@ -20,15 +20,8 @@ extension FetchedDataSource: EditableDataSource {
     guard var content else { throw noSection }
     let move = try content.move(from: source, to: target, by: reordering, in: request)
     if move.source == move.target { return }
-    let before = content
     try content.perform(move)
-    self.content = content
-    numberOfMoves += 1
-    // The prepared round doesn't know about the move.
-    if reading == nil { reading = standing.withdraw() }
-    writes.append(FetchWrite(updates: move.updates, before: before))
-    show(content.snapshot, origin: "move")
-    write()
+    show(moved: content, writing: move.updates)
   }
 
   /// Returns a Boolean value that indicates whether a row can be moved. The row must be loaded, and the request must be
@@ -58,63 +51,5 @@ extension FetchedDataSource: EditableDataSource {
   /// - Throws: ``FetchError/unsupported(_:)``.
   public func remove(at position: ItemPosition) throws {
     throw FetchError.unsupported("Rows can't be removed from the list. Delete them in the store.")
-  }
-
-  /// Writes pending moves, one after another.
-  private func write() {
-    guard writing == nil, let next = writes.first else { return schedule() }
-    let number = numberOfRequests
-    writing = Task { [weak self, store, report] in
-      let result: Result<Void, any Error>
-      do { result = .success(try await store.update(next.updates)) } catch { result = .failure(error) }
-      guard let self, self.numberOfRequests == number else {
-        if case .failure(let error) = result { report(.editFailed(error: Diagnostic.Detail(error))) }
-        return
-      }
-      self.writing = nil
-      switch result {
-      case .success:
-        self.writes.removeFirst()
-        self.standing.change()
-      case .failure(let error):
-        // Later moves were based on the result of this one, so revert them, too.
-        self.writes = []
-        self.content = next.before
-        self.numberOfMoves += 1
-        self.show(next.before.snapshot, origin: "roll-back")
-        self.standing.change()
-        self.report(.editFailed(error: Diagnostic.Detail(error)))
-      }
-      self.write()
-    }
-  }
-}
-
-/// A move that must be written to the store.
-struct FetchWrite<Section: ListElement, Record: FetchedRecord>: Sendable {
-  let updates: [FetchUpdate]
-  /// The content before the move.
-  let before: FetchedContent<Section, Record>
-
-  /// Writes the remaining moves, even though they are no longer displayed. Failures are reported.
-  ///
-  /// - Parameters:
-  ///   - writes: The pending moves, the first of which is already being written.
-  ///   - store: The store.
-  ///   - writing: The task that ends when the first move has been written.
-  ///   - report: A closure that receives failures.
-  static func finish(
-    _ writes: [FetchWrite], in store: any FetchStore, after writing: Task<Void, Never>?,
-    report: @escaping @MainActor @Sendable (Diagnostic) -> Void
-  ) {
-    guard writes.count > 1 else { return }
-    Task {
-      await writing?.value
-      do {
-        for write in writes.dropFirst() { try await store.update(write.updates) }
-      } catch {
-        await report(.editFailed(error: Diagnostic.Detail(error)))
-      }
-    }
   }
 }
