@@ -7,16 +7,22 @@ final class PreparationRun<Section: ListElement, Item: ListElement, Context: Sen
   typealias Work = PreparationWork<Item, Context, Prepared>
   typealias Assembly = PreparationAssembly<Section, Item, Context, Prepared>
 
+  enum Background {
+    case none
+    /// The change, or its next part, is being planned.
+    case planning
+    /// The next step is being created.
+    case assembling
+  }
+
   let number: Int
   let modification: Modification<Section, Item, Context>
   /// The assembly for the change, or for the current part of a change that prepares all items again.
   var assembly: Assembly?
   /// The steps that have been created but aren't shown yet.
   var steps: [Assembly.Step] = []
-  /// A Boolean value that indicates whether the change or its next part is being planned.
-  var isPlanning = false
-  /// A Boolean value that indicates whether a step is being created.
-  var isAssembling = false
+  /// The work that is being done for the change off the main actor, besides preparing items. There is at most one at a time.
+  var background = Background.none
   var hasToldPrepared = false
   var hasApplied = false
   /// A Boolean value that indicates whether a turn of the main actor is scheduled to show the next step.

@@ -73,7 +73,7 @@ extension PreparingDataSource {
   /// Plans a change and, if only a few items need preparation, prepares them immediately, so that only a single result is
   /// returned to the main actor.
   private func prepare(_ run: Run, _ plan: @escaping @Sendable () -> Run.Assembly) {
-    running?.isPlanning = true
+    running?.background = .planning
     let (limit, size) = (minimumChunk, stepSize)
     start(run.number) {
       PlannedRun(plan(), preparingUpTo: min(limit, size), stepSize: size)
@@ -85,7 +85,7 @@ extension PreparingDataSource {
   private typealias PlannedRun = PlannedChange<Source.Section, Source.Item, Context, Prepared>
 
   private func take(_ planned: PlannedRun) {
-    running?.isPlanning = false
+    running?.background = .none
     for diagnostic in planned.diagnostics { report(diagnostic) }
     if planned.isWhole, finishAtOnce(planned) { return }
     running?.assembly.map(discard)
@@ -133,7 +133,7 @@ extension PreparingDataSource {
   /// Does everything that the current progress allows.
   func goOn() {
     guard let run = running, let assembly = run.assembly else { return }
-    if !run.hasToldPrepared, !run.isPlanning, assembly.work.progress.missing == 0, run.nextRow == nil {
+    if !run.hasToldPrepared, run.background != .planning, assembly.work.progress.missing == 0, run.nextRow == nil {
       tellPrepared(run)
     }
     assembleNext()
@@ -148,19 +148,18 @@ extension PreparingDataSource {
 
   /// Creates the next step while the previous one is waiting to be shown, or plans the next part if no steps are left.
   private func assembleNext() {
-    guard let run = running, let assembly = run.assembly, !run.isAssembling, !run.isPlanning,
-      run.steps.count < 2
+    guard let run = running, let assembly = run.assembly, run.background == .none, run.steps.count < 2
     else { return }
     let (progress, size) = (assembly.work.progress, stepSize)
     // Create the step in the background.
     if assembly.canAdvance(progress, size: size) {
-      running?.isAssembling = true
+      running?.background = .assembling
       start(run.number) { () -> (Run.Assembly, Run.Assembly.Step?) in
         var assembly = assembly
         let step = assembly.advance(progress, size: size)
         return (assembly, step)
       } completion: { source, assembled in
-        source.running?.isAssembling = false
+        source.running?.background = .none
         source.running?.assembly = assembled.0
         assembled.1.map { source.running?.steps.append($0) }
         source.goOn()
@@ -188,7 +187,7 @@ extension PreparingDataSource {
   }
 
   private var hasMadeAllSteps: Bool {
-    guard let run = running, let assembly = run.assembly, !run.isPlanning else { return false }
+    guard let run = running, let assembly = run.assembly, run.background != .planning else { return false }
     return assembly.isComplete && run.nextRow == nil
   }
 

@@ -65,8 +65,7 @@ package final class PreparingDataSource<Source: DataSource, Context: Sendable, P
   private var observation: ObservationToken?
   /// The separate size range for the changes currently being made, if there is one.
   private var ownSizeRange: SizeRange?
-  private var isEntered = false
-  private var postponed: [@MainActor () -> Void] = []
+  private let turns = SerialTurns()
   let releasing: PreparationRelease<Source.Section, PreparedItem<Source.Item, Prepared>>
 
   package init(
@@ -174,23 +173,37 @@ package final class PreparingDataSource<Source: DataSource, Context: Sendable, P
 
   /// Performs one operation at a time. Operations requested by observers and listeners wait until the current step has ended.
   func enter(_ body: @escaping @MainActor () -> Void) {
-    postponed.append(body)
-    // A nested call only adds its operation, and the outermost call performs it.
-    if isEntered { return }
-    isEntered = true
-    var next = 0
-    while next < postponed.count {
-      postponed[next]()
-      next += 1
-    }
-    postponed = []
-    isEntered = false
+    guard turns.perform(body) else { return }
     // Resume the tasks that are waiting in settle().
     if !settling.isEmpty, !isPreparing {
       let continuations = settling
       settling = []
       for continuation in continuations { continuation.resume() }
     }
+  }
+}
+
+/// Operations that are performed one at a time.
+@MainActor
+private final class SerialTurns {
+  private var isPerforming = false
+  private var postponed: [@MainActor () -> Void] = []
+
+  /// Performs an operation. A nested call only adds its operation, and the outermost call performs it.
+  ///
+  /// - Returns: A Boolean value that indicates whether all operations are complete.
+  func perform(_ body: @escaping @MainActor () -> Void) -> Bool {
+    postponed.append(body)
+    if isPerforming { return false }
+    isPerforming = true
+    var next = 0
+    while next < postponed.count {
+      postponed[next]()
+      next += 1
+    }
+    postponed = []
+    isPerforming = false
+    return true
   }
 }
 

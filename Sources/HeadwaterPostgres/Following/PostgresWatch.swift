@@ -12,21 +12,29 @@
     private let address: PostgresAddress
     private let options: PostgresOptions
     private let clock: any Clock<Duration>
-    private var session: PostgresSession?
-    /// The identity of the server to which the watch is connected.
-    private var server: String?
+    private var state = State.closed
     /// The number of times that the watch has started listening.
     private var generation = 0
-    private var obstacle: FetchError?
-    private var opening: Task<PostgresSession, any Error>?
     private var retrying: Task<Void, Never>?
     private var checking: Task<Void, Never>?
-    private var isChecking = false
     private var delays: RetryDelays
     /// The states of tables' logs, by table OID.
     private var captures: [UInt32: Capture] = [:]
     private var renewing: Task<Void, Never>?
     private var peeking: Task<Void, Never>?
+
+    /// The state of the watch's own connection.
+    private enum State {
+      case closed
+      /// The task opens a connection, for all callers that wait for one.
+      case opening(Task<PostgresSession, any Error>)
+      /// The connection listens. The other values are the identity of its server, and the reason why the server can't send
+      /// notifications, if there is one.
+      case open(PostgresSession, server: String?, obstacle: FetchError?)
+    }
+
+    private var session: PostgresSession? { if case .open(let session, _, _) = state { session } else { nil } }
+    private var obstacle: FetchError? { if case .open(_, _, let obstacle) = state { obstacle } else { nil } }
 
     /// The state of a table's log.
     private enum Capture {
@@ -61,7 +69,7 @@
       checking?.cancel()
       renewing?.cancel()
       peeking?.cancel()
-      session?.close()
+      if case .open(let session, _, _) = state { session.close() }
     }
 
     /// The reason why the server can't send notifications, or nil if it can, or if that isn't known yet.
@@ -223,7 +231,9 @@
 
     /// Returns a Boolean value that indicates whether a server is the one to which the watch is connected. Returns true if the
     /// watch has no connection.
-    func isSame(_ other: String?) -> Bool { session == nil || server == other }
+    func isSame(_ other: String?) -> Bool {
+      if case .open(_, let server, _) = state { server == other } else { true }
+    }
 
     /// Replaces the connection because it may no longer be valid.
     func suspect(_ error: FetchError) {
@@ -233,8 +243,11 @@
     // MARK: Connecting
 
     private func connected() async throws -> PostgresSession {
-      if let session { return session }
-      if let opening { return try await opening.value }
+      switch state {
+      case .open(let session, _, _): return session
+      case .opening(let task): return try await task.value
+      case .closed: break
+      }
       let (address, options) = (address, options)
       // Open only one connection, even if several tasks are waiting for it.
       let task = Task {
@@ -242,9 +255,13 @@
         try await self.begin(made)
         return made
       }
-      opening = task
-      defer { opening = nil }
-      return try await task.value
+      state = .opening(task)
+      do {
+        return try await task.value
+      } catch {
+        if case .opening(task) = state { state = .closed }
+        throw error
+      }
     }
 
     /// Checks that a new connection receives notifications, and starts using it.
@@ -256,9 +273,7 @@
         let found = try link.notifyingObstacle(inboxes)
         return (found, try link.execute("SELECT \(TableState.server)").first?.first ?? nil)
       }
-      server = name
-      obstacle = found
-      session = made
+      state = .open(made, server: name, obstacle: found)
       captures = [:]
       generation += 1
       made.whenReadable { [weak self, weak made] link in
@@ -293,7 +308,7 @@
     private func lost(_ which: PostgresSession, _ error: FetchError) {
       guard session === which else { return }
       which.close()
-      session = nil
+      state = .closed
       captures = [:]
       inboxes.send(.disconnected(error))
       retrying?.cancel()
