@@ -124,9 +124,9 @@
         g_object_unref(content)
         let below = try screen.place(of: "Cherry", at: 0.9)
         XCTAssertTrue(screen.list.dragMoves(x: below.x, y: below.y))
-        XCTAssertTrue(screen.list.dropLine.isShown)
+        XCTAssertTrue(screen.list.dragging.line.isShown)
         XCTAssertFalse(screen.list.dragMoves(x: below.x, y: 5_000))
-        XCTAssertFalse(screen.list.dropLine.isShown)
+        XCTAssertFalse(screen.list.dragging.line.isShown)
         XCTAssertTrue(screen.list.drop(x: below.x, y: below.y))
         XCTAssertEqual(screen.items, ["Banana", "Cherry", "Apple", "Beet"])
         // A row that is no longer dragged can't be dropped.
@@ -138,7 +138,7 @@
     func testDragPictureIsStatic() throws {
       try onScreen {
         let screen = Screen { $0.allowsReordering = true }
-        let picture = try XCTUnwrap(screen.list.picture(of: "Apple"))
+        let picture = try XCTUnwrap(screen.list.dragging.picture(of: "Apple"))
         let apple = try screen.place(of: "Apple", at: 0)
         XCTAssertEqual(Double(picture.corner.y), apple.y, accuracy: 1)
         let image = OpaquePointer(picture.image.pointer)
@@ -153,7 +153,7 @@
         g_object_unref(content)
         try screen.source.remove(withIdentities: ["Apple"])
         screen.window.drawFrames()
-        XCTAssertNil(screen.list.picture(of: "Apple"))
+        XCTAssertNil(screen.list.dragging.picture(of: "Apple"))
         screen.window.close()
       }
     }
@@ -168,7 +168,7 @@
         let apple = try screen.place(of: "Apple")
         let content = try XCTUnwrap(screen.list.prepareDrag(nil, x: apple.x, y: apple.y))
         g_object_unref(content)
-        XCTAssertEqual(screen.list.draggedItem, "Apple")
+        XCTAssertEqual(screen.list.dragging.item, "Apple")
         screen.window.close()
       }
     }
@@ -203,14 +203,14 @@
         }
         let banana = try screen.place(of: "Banana")
         screen.list.pressOtherButton(x: banana.x, y: banana.y)
-        XCTAssertEqual(screen.list.menu.choices.map(\.title), ["Mark", "Throw Away"])
+        XCTAssertEqual(screen.list.frame.menu.choices.map(\.title), ["Mark", "Throw Away"])
         // Insert an item before it while its menu is open.
         try screen.source.insert("Apricot", at: ItemPosition(section: 0, item: 0))
-        screen.list.menu.choose(0)
+        screen.list.frame.menu.choose(0)
         XCTAssertEqual(done, ["mark Banana 0.2"])
         screen.focus("Beet")
         XCTAssertTrue(screen.press(GDK_KEY_Menu))
-        XCTAssertEqual(screen.list.menu.choices.map(\.title), ["Mark"])
+        XCTAssertEqual(screen.list.frame.menu.choices.map(\.title), ["Mark"])
         screen.window.close()
       }
     }
@@ -221,21 +221,21 @@
         let screen = Screen(letters.map { letter in (letter, (0..<40).map { "\(letter)\($0)" }) }) {
           $0.indexTitle { section in section }
         }
-        XCTAssertEqual(screen.list.indexBar?.titles, letters)
+        XCTAssertEqual(screen.list.frame.index?.titles, letters)
         // The rows end where the index titles begin.
         screen.window.drawFrames()
-        let bar = try XCTUnwrap(WidgetTree.children(of: screen.list.indexedScroller).last)
+        let bar = try XCTUnwrap(WidgetTree.children(of: screen.list.frame.box).last)
         var place = graphene_rect_t()
-        XCTAssertNotEqual(gtk_widget_compute_bounds(bar, screen.list.indexedScroller, &place), 0)
+        XCTAssertNotEqual(gtk_widget_compute_bounds(bar, screen.list.frame.box, &place), 0)
         XCTAssertGreaterThan(place.size.width, 0)
         XCTAssertLessThanOrEqual(gtk_widget_get_width(screen.list.view), CInt(place.origin.x))
-        screen.list.indexBar?.click(2)
+        screen.list.frame.index?.click(2)
         screen.window.drawFrames()
         XCTAssertEqual(screen.list.firstItem, "C0")
         try screen.source.removeSection(at: 0)
-        XCTAssertEqual(screen.list.indexBar?.titles, ["B", "C", "D"])
+        XCTAssertEqual(screen.list.frame.index?.titles, ["B", "C", "D"])
         screen.list.behavior.indexTitle { _ in nil }
-        XCTAssertEqual(screen.list.indexBar?.titles, [])
+        XCTAssertEqual(screen.list.frame.index?.titles, [])
         screen.window.close()
       }
     }

@@ -27,7 +27,7 @@
 
       var value: Double { gtk_adjustment_get_value(list.adjustment) }
       var title: String? {
-        guard let button = list.unseenButton, gtk_widget_get_visible(button) != 0 else { return nil }
+        guard let button = list.frame.unseenButton, gtk_widget_get_visible(button) != 0 else { return nil }
         return gtk_button_get_label(UnsafeMutablePointer(OpaquePointer(button))).map { String(cString: $0) }
       }
 
@@ -163,7 +163,7 @@
         XCTAssertEqual(screen.title, "3 new")
         XCTAssertEqual(screen.list.unseenCount, 3)
         XCTAssertEqual(screen.list.firstUnseen, 1_000)
-        let button = try XCTUnwrap(screen.list.unseenButton)
+        let button = try XCTUnwrap(screen.list.frame.unseenButton)
         gtk_widget_activate(button)
         MainLoop.run(for: .seconds(5)) { screen.list.reading == .following }
         screen.window.drawFrames()

@@ -110,10 +110,11 @@
     }
     func choose(_ action: String, at position: ItemPosition) {
       guard rows.showMenu(at: position) else { return }
-      if let index = rows.menu.choices.firstIndex(where: { $0.title == action }) { rows.menu.choose(index) }
+      let menu = rows.frame.menu
+      if let index = menu.choices.firstIndex(where: { $0.title == action }) { menu.choose(index) }
     }
     func tapIndex(_ title: String) {
-      if let index = rows.indexBar?.titles.firstIndex(of: title) { rows.indexBar?.click(index) }
+      if let index = rows.frame.index?.titles.firstIndex(of: title) { rows.frame.index?.click(index) }
     }
     func close() {
       window.close()

@@ -26,7 +26,7 @@
       func rest() { for _ in 0..<4 { window.drawFrames() } }
       var value: Double { gtk_adjustment_get_value(list.adjustment) }
       var button: UnsafeMutablePointer<GtkWidget>? {
-        list.unseenButton.flatMap { gtk_widget_get_mapped($0) == 0 ? nil : $0 }
+        list.frame.unseenButton.flatMap { gtk_widget_get_mapped($0) == 0 ? nil : $0 }
       }
       var title: String? {
         button.flatMap { gtk_button_get_label(UnsafeMutablePointer(OpaquePointer($0))) }
@@ -166,7 +166,7 @@
         let window = TestWindow(chat.widget)
         for _ in 0..<3 { window.drawFrames() }
         XCTAssertTrue(chat.visibleRows.contains(100), "\(chat.visibleRows)")
-        let button = try XCTUnwrap(chat.unseenButton)
+        let button = try XCTUnwrap(chat.frame.unseenButton)
         gtk_widget_activate(button)
         MainLoop.run(for: .seconds(5)) { chat.reading == .following }
         window.drawFrames()

@@ -5,7 +5,7 @@
 
   extension RowsView {
     /// Connects the editing keys: Delete deletes the selected items or the focused item, Alt with an arrow key moves the
-    /// focused item by one position, and the menu key and Shift-F10 show its menu. See `RowsView+Deletion.swift` for Delete.
+    /// focused item by one position, and the menu key and Shift-F10 show its menu. See ``RowDeletion`` for Delete.
     func connectKeys() {
       let pressed: @convention(c) (gpointer?, guint, guint, GdkModifierType, gpointer?) -> gboolean = {
         context, key, _, modifiers, _ in
@@ -25,7 +25,7 @@
       let held =
         modifiers.rawValue & (GDK_ALT_MASK.rawValue | GDK_CONTROL_MASK.rawValue | GDK_SHIFT_MASK.rawValue)
       switch (Int32(bitPattern: key), held) {
-      case (GDK_KEY_Delete, 0), (GDK_KEY_KP_Delete, 0): return deleteChosen()
+      case (GDK_KEY_Delete, 0), (GDK_KEY_KP_Delete, 0): return deletion.deleteChosen()
       case (GDK_KEY_Up, GDK_ALT_MASK.rawValue), (GDK_KEY_KP_Up, GDK_ALT_MASK.rawValue):
         return moveFocused(by: -1)
       case (GDK_KEY_Down, GDK_ALT_MASK.rawValue), (GDK_KEY_KP_Down, GDK_ALT_MASK.rawValue):
@@ -35,7 +35,7 @@
       case (GDK_KEY_Up, _), (GDK_KEY_KP_Up, _), (GDK_KEY_Page_Up, _), (GDK_KEY_KP_Page_Up, _),
         (GDK_KEY_Home, _), (GDK_KEY_KP_Home, _):
         // GTK moves the focus and scrolls to it, so a list that follows its end must stop following.
-        if scrolling.isTracking { userScrolls() }
+        if scrolling.isTracking { tracker.userScrolls() }
         return false
       default: return false
       }

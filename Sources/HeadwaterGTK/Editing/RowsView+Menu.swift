@@ -31,7 +31,7 @@
       guard !offered.isEmpty, let identity = displayed.item(at: position)?.identity,
         let bounds = cellBounds(at: position)
       else { return false }
-      menu.show(
+      frame.menu.show(
         offered.map { action in
           ActionMenu.Choice(title: action.title, isDestructive: action.isDestructive) { [weak self] in
             guard let self, let position = displayed.position(of: identity) else { return }

@@ -50,13 +50,10 @@
   extension RowsView {
     /// Shows the section index that the behavior provides, or hides it if there is none.
     func showIndex() {
-      guard behavior.indexTitle != nil || indexBar != nil else { return }
-      if indexBar == nil {
-        indexBar = SectionIndexBar(in: indexedScroller) { [weak self] title in
-          if let section = self?.sectionIndex?.section(ofTitleAt: title) { self?.scroll(toSection: section) }
-        }
+      guard behavior.indexTitle != nil || frame.index != nil else { return }
+      frame.showIndex(sectionIndex?.titles ?? []) { [weak self] title in
+        if let section = self?.sectionIndex?.section(ofTitleAt: title) { self?.scroll(toSection: section) }
       }
-      indexBar?.show(sectionIndex?.titles ?? [])
     }
   }
 #endif

@@ -3,7 +3,8 @@
   @MainActor
   final class CoalescedCall {
     private let body: @MainActor () -> Void
-    private var isPlanned = false
+    /// A Boolean value that indicates whether the closure will be called in the next turn.
+    private(set) var isPlanned = false
 
     init(_ body: @escaping @MainActor () -> Void) {
       self.body = body

@@ -39,39 +39,4 @@
       return next
     }
   }
-
-  extension RowsView {
-    /// Returns the row at which the signal of a splice should begin: its first row with a widget, if neither the row at which
-    /// the splice begins nor the row before it has one. GTK identifies rows without widgets only by their number. If the signal
-    /// began earlier, GTK would remove rows before the splice and keep the same number of surplus widgets at the end of the
-    /// splice.
-    func firstRowToTell(_ range: Range<Int>) -> Int {
-      let start = range.lowerBound
-      guard start > 0, let first = firstWithWidget(range), first > start,
-        firstWithWidget(start - 1..<start) == nil
-      else { return start }
-      return first
-    }
-
-    private func firstWithWidget(_ range: Range<Int>) -> Int? {
-      liveRows.rows(in: range).first { slot(of: $0) != nil }?.number
-    }
-
-    /// Reports a splice to GTK. It emits several signals if some rows are replaced separately.
-    func tell(_ position: Int, _ removed: Int, _ added: Int, _ departing: DepartingRows<Section, Item>)
-      -> Bool
-    {
-      let (count, successors) = (departing.range.count, departing.successors)
-      self.departing = departing
-      defer { self.departing = nil }
-      var isAccepted = model.splice(
-        position: position + count, removed: removed - count, added: added - successors)
-      while !departing.range.isEmpty {
-        let next = departing.next()
-        let added = departing.range.isEmpty ? successors : 0
-        isAccepted = model.splice(position: next.lowerBound, removed: next.count, added: added) && isAccepted
-      }
-      return isAccepted
-    }
-  }
 #endif

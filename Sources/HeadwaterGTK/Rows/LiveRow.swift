@@ -12,6 +12,8 @@
     fileprivate(set) var version = 0
     /// The slot in which the row is displayed.
     weak var slot: CellSlot?
+    /// The slot to which GTK has bound the row, whether it has a cell or is empty.
+    var boundSlot: CellSlot? { slot?.row === self ? slot : nil }
     /// The most recent length of the row's cell, or nil if it has never had one.
     var length: Int?
 

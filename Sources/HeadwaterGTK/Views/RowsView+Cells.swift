@@ -30,13 +30,7 @@
     }
 
     /// Returns the slot to which GTK has bound a row, whether it has a cell or is empty.
-    func slot(of row: LiveRow) -> CellSlot? {
-      guard let slot = row.slot, slot.row === row else { return nil }
-      return slot
-    }
-
-    /// Prepares all visible cells again. Called by the engine.
-    package func prepareCellsAgain() { prepareVisibleCells() }
+    func slot(of row: LiveRow) -> CellSlot? { row.boundSlot }
 
     /// Returns the slot that displays a row, or nil if there is none.
     func slot(showing row: LiveRow) -> CellSlot? {
@@ -128,25 +122,25 @@
 
   extension RowsView: RowOwner {
     func rowObject(at number: Int) -> UnsafeMutableRawPointer? {
-      if let content = departing?.content(at: number) { return liveRows.departingObject(content) }
-      let number = departing?.number(of: number) ?? number
-      return liveRows.object(at: number, content: driver.rows.content(at: number))
+      reportedRows.object(at: number, in: driver.rows)
     }
 
     func bind(_ listItem: OpaquePointer) {
       guard let slot = CellSlot.of(listItem),
         let row = LiveRow.of(gtk_list_item_get_item(listItem)) as? ContentRow<Section, Item>
       else { return }
-      slot.take(row, layouts: layouts)
+      slot.take(row, layouts: placement.layouts)
       if isShown(row, in: slot) { return }
       // Keep headers selectable in GTK, because arrow keys stop at unselectable rows. The model prevents headers from being
       // selected.
       gtk_list_item_set_activatable(listItem, row.content.item == nil ? 0 : 1)
-      pool.answering { fill(slot, with: row) }
+      pool.answering { filling.fill(slot, with: row) }
     }
 
     func activateRow(_ number: Int) {
       if case .item(let position)? = driver.rows.row(at: number) { tell(.activated, at: position) }
     }
+
+    func hasLaidOut() { placement.hasLaidOut() }
   }
 #endif

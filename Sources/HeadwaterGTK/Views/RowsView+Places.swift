@@ -2,9 +2,17 @@
   import CGTK
   import Headwater
 
-  // The positions of rows.
+  // The positions of rows, as GTK has laid them out.
   extension RowsView {
     typealias Identity = RowIdentity<Section.Identity, Item.Identity>
+
+    /// A Boolean value that indicates whether the view is a grid, which has several items in a line.
+    var isGrid: Bool { filling.isGrid }
+
+    var orientation: GtkOrientation { gtk_orientable_get_orientation(OpaquePointer(view)) }
+
+    /// A Boolean value that indicates whether the view scrolls horizontally.
+    var isAcross: Bool { orientation == GTK_ORIENTATION_HORIZONTAL }
 
     /// The maximum number of rows between a row that isn't visible and the nearest row that GTK has laid out.
     private static var reach: Int { 24 }
@@ -25,6 +33,14 @@
         let start = Double(bounds.origin.y)
         return (start, start + Double(bounds.size.height))
       }
+    }
+
+    /// Returns the position of a row along the view's orientation, or nil if GTK hasn't laid out the row or doesn't show it.
+    func line(of row: ContentRow<Section, Item>) -> RowFilling.Line? {
+      guard let bounds = slot(of: row)?.bounds(in: view) else { return nil }
+      let (start, length) =
+        isAcross ? (bounds.origin.x, bounds.size.width) : (bounds.origin.y, bounds.size.height)
+      return RowFilling.Line(number: row.number, start: Double(start), end: Double(start + length))
     }
 
     /// Returns the end of the row before a row, or the start of the row after it, computed from the nearest row that GTK has

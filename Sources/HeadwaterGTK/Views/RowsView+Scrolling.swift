@@ -19,39 +19,20 @@
     public func scroll(toRow number: Int) -> Bool {
       guard number >= 0, number < driver.rows.count else { return false }
       scrolling.appScrolls()
-      arrangement = nil
-      let isRow = scrollToRow(number)
-      // Prevent an update that arrives before the next layout from undoing the scroll.
-      if isRow, anchoring.isActive || deferredRow != nil,
-        let identity = driver.rows.content(at: number)?.identity
-      {
-        (arrangement, isPlaced, placements) = (.seen(identity), false, 0)
-        watchLayout()
-      } else if isRow, scrolling.isTracking {
-        watchLayout()
-      }
-      return isRow
+      return placement.show(row: number)
     }
 
     /// The indices of the rows that are fully or partly visible. Rows include headers and footers. The range is empty while the
     /// view isn't on screen. O(n) in the number of cells.
     public var visibleRows: Range<Int> { CellSlot.seenRows(in: view) ?? 0..<0 }
 
-    /// A Boolean value that indicates whether the visible items or the available width need to be reported.
-    var mustLook: Bool { wantsVisibleItems || tellRoom != nil || registrations.asksForSeenCells }
-
-    /// Notifies cells that have appeared and cells that have disappeared. O(n) in the number of visible rows, in addition to
-    /// iterating over the rows that GTK keeps prepared.
-    func tellSeenCells() {
-      guard registrations.asksForSeenCells || !seenSlots.isEmpty else { return }
-      let seen = isOnScreen ? liveRows.rows(in: visibleRows).compactMap { slot(showing: $0) } : []
-      let identities = Set(seen.map { ObjectIdentifier($0) })
-      for slot in seenSlots where !identities.contains(ObjectIdentifier(slot)) { slot.see(false) }
-      seenSlots = seen
-      for slot in seen { slot.see(true) }
+    var adjustment: UnsafeMutablePointer<GtkAdjustment>? {
+      gtk_scrolled_window_get_vadjustment(OpaquePointer(scroller))
     }
 
-    /// The positions of the visible items, in order. Called by the engine.
-    package var seenPositions: [ItemPosition] { driver.rows.items(in: visibleRows) }
+    /// The maximum value of the vertical adjustment.
+    var lastValue: Double {
+      max(0, gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment))
+    }
   }
 #endif

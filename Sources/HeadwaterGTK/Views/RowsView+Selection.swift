@@ -1,33 +1,11 @@
 #if GTK
-  import CGTK
-  package import Headwater
+  import Headwater
 
+  // The selection, as GTK reads and changes it.
   extension RowsView {
-    /// Makes GTK query the selection of the visible rows again. Called by the engine.
-    package func showSelection(changedFrom old: Selection<Item.Identity>) {
-      awaitedDeletion = nil
-      askForSelection(changedFrom: old)
-    }
-
-    /// Makes GTK query the selection of the visible rows again. During an update, this is deferred until its end.
-    func askForSelection(changedFrom old: Selection<Item.Identity>? = nil) {
-      guard !isUpdating else {
-        selectionIsShown = false
-        return
-      }
-      selectionIsShown = true
-      let changed = liveRows.rows.filter { row in
-        guard let item = row.content.item else { return false }
-        guard let old else { return true }
-        return old.contains(item.identity) != selection.contains(item.identity)
-      }
-      guard let first = changed.first, let last = changed.last else { return }
-      model.selectionChanged(first.number..<last.number + 1)
-    }
-
     func isRowSelected(_ number: Int) -> Bool {
       guard !selection.identities.isEmpty else { return false }
-      let number = departing?.number(of: number) ?? number
+      let number = reportedRows.displayedNumber(of: number)
       return driver.rows.item(at: number).map { selection.contains($0.identity) } ?? false
     }
 

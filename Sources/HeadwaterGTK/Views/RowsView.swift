@@ -15,8 +15,6 @@
     public let widget: UnsafeMutablePointer<GtkWidget>
     /// The `GtkScrolledWindow` that contains the view.
     public let scroller: UnsafeMutablePointer<GtkWidget>
-    /// A box that contains the scrolled window and the section index.
-    let indexedScroller: UnsafeMutablePointer<GtkWidget>
     /// The `GtkListView` or `GtkGridView`.
     public let view: UnsafeMutablePointer<GtkWidget>
     /// The registrations of cells for items. A new presentation takes effect immediately, except that the view doesn't gain
@@ -39,66 +37,28 @@
     /// registered and the view is a list.
     package let rowLayout: RowLayout
 
-    /// The arrangement to establish at the next layout.
-    var arrangement: Arrangement<Section, Item>?
-    /// The index of the row to which GTK should be anchored after it has laid out its first rows.
-    var deferredRow: Int?
-    /// A Boolean value that indicates whether the view has been scrolled to the position of its arrangement.
-    var isPlaced = false
-    /// The number of times that a row was placed again because new cells may have moved it.
-    var placements = 0
-    var isWatchingLayout = false
-    /// A Boolean value that indicates whether GTK hasn't yet laid out the current rows.
-    var awaitsLayout = false
-    /// A Boolean value that indicates whether the view is correcting its own scroll position.
-    var isCorrecting = false
-    var unseenButton: UnsafeMutablePointer<GtkWidget>?
-    private var lastExtent: ScrollExtent?
-    /// The scroll extent at which the user began to scroll. It is set only while the beginning of the scroll is being reported.
-    var extentOfTouch: ScrollExtent?
-    var layoutsLeft = 0
-    /// The number of times that GTK has laid out the window.
-    var layouts = 0
-    /// The scroll offset at the last layout.
-    var laidOutValue = 0.0
-    /// The positions of the visible rows before their heights changed. The array is empty once GTK has laid out the rows.
-    var rowsBefore: [RowFilling.Line] = []
-    /// The rows that have cells. `mustFill` indicates whether other rows may need cells.
-    var filling = RowFilling()
-    var mustFill = true
-    private(set) lazy var isGrid = self is GridView<Section, Item>
-    var layoutsInFrame: (frame: gint64, count: Int) = (0, 0)
-    /// The item that will receive the focus, until the focus moves to another row.
-    var awaitedFocus: AwaitedFocus<Item.Identity>?
-    /// The last deletion that the user requested with a key, until its rows disappear or the selection changes.
-    var awaitedDeletion: AwaitedDeletion<Item.Identity>?
-    /// Reports the visible items and the available width after GTK has laid out or scrolled the view.
-    private(set) var nextLook: CoalescedCall?
-    /// The visible area at the time GTK last laid out or scrolled the view.
-    var seenPart = SeenPart()
-    /// The slots whose cells have been notified that they are visible.
-    var seenSlots: [CellSlot] = []
-    /// Reports the available width to a source that lays out its items.
-    package var tellRoom: (@MainActor () -> Void)?
-    /// Lays out the items again after the desktop's font or theme has changed.
-    package var layOutItemsAgain: (@MainActor () -> Void)?
-    let adjustments: ScrollWatch
-    /// The item that the user is dragging.
-    var draggedItem: Item.Identity?
-    private(set) lazy var dropLine = DropLine(over: widget)
-    private(set) lazy var menu = ActionMenu(over: widget)
-    var indexBar: SectionIndexBar?
-
-    let model: RowModel
-    let pool = CellPool()
-    let liveRows = LiveRows<Section, Item>()
-    /// The rows of the current update whose removal GTK hasn't been notified of yet.
-    var departing: DepartingRows<Section, Item>?
-    var isUpdating = false
-    var isResumptionPlanned = false
-    var selectionIsShown = true
+    /// The part that observes scrolling.
+    private(set) lazy var tracker = ScrollTracker(of: self)
+    /// The part that scrolls the view to a position and preserves that position.
+    private(set) lazy var placement = RowPlacement(of: self)
+    /// The part that fills slots with cells.
+    private(set) lazy var filling = SlotFilling(of: self)
+    /// The part that reports what is visible.
+    private(set) lazy var visibility = VisibilityReporter(of: self)
+    /// The part that reads and moves the keyboard focus.
+    private(set) lazy var focus = RowFocus(of: self)
+    /// The part that deletes items with a key.
+    private(set) lazy var deletion = RowDeletion(of: self)
+    /// The part that lets the user drag items.
+    private(set) lazy var dragging = RowDragging(of: self)
+    /// The part that performs updates.
+    private(set) lazy var updates = RowUpdates(of: self)
+    /// The rows as GTK knows them.
+    let reportedRows: ReportedRows<Section, Item>
+    /// The context that GTK's objects retain.
     let owner: OwnerReference
-    private let reference: ObjectReference
+    /// The widgets around the scrolled view.
+    let frame: ListFrame
 
     init(
       source: some DataSource<Section, Item>, presentation: Presentation<Cell, Section, Item>,
@@ -107,22 +67,16 @@
     ) {
       registrations = presentation.registrations
       self.rowLayout = rowLayout
-      pool.reuseIdentifiers = registrations.reuseIdentifiers
-      owner = OwnerReference(pool: pool)
-      model = RowModel(owner)
-      g_object_ref(UnsafeMutableRawPointer(model.object))  // The view takes ownership of one reference.
-      view = makeView(model.object, RowFactory.make(owner))
+      owner = OwnerReference(pool: CellPool())
+      owner.pool.reuseIdentifiers = registrations.reuseIdentifiers
+      reportedRows = ReportedRows(owner)
+      let model = reportedRows.model.object
+      g_object_ref(UnsafeMutableRawPointer(model))  // The view takes ownership of one reference.
+      view = makeView(model, RowFactory.make(owner))
       scroller = gtk_scrolled_window_new()
       gtk_scrolled_window_set_child(OpaquePointer(scroller), view)
       widget = gtk_overlay_new()
-      reference = ObjectReference(sinking: widget)
-      // Place the section index next to the scrolled content.
-      indexedScroller = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
-      gtk_widget_add_css_class(indexedScroller, "view")
-      gtk_widget_set_hexpand(scroller, 1)
-      gtk_box_append(UnsafeMutablePointer(OpaquePointer(indexedScroller)), scroller)
-      gtk_overlay_set_child(OpaquePointer(widget), indexedScroller)
-      adjustments = ScrollWatch(scroller: scroller, view: view)
+      frame = ListFrame(widget, around: scroller)
       super.init(source, presentation, selectionLimit: selectionLimit, policy: policy, log: log)
       port = self
       registrations.report = { [weak self] in self?.report($0) }
@@ -134,27 +88,17 @@
       connectActivation(owner)
       connectKeys()
       connectMenu()
-      connectDragging()
-      connectScrolling()
+      dragging.connect()
+      tracker.connect()
       headwater_watch_layout(
         view, { context in OwnerReference.call(context, default: ()) { $0.hasLaidOut() } },
         owner.retained(), OwnerReference.release)
       Signal.connect(UnsafeMutableRawPointer(adjustment), "changed") { [weak self] in
-        self?.mustFill = true
-        self?.partMayHaveChanged()
-        self?.noteExtent()
+        self?.extentHasChanged(isScrolled: false)
       }
       Signal.connect(UnsafeMutableRawPointer(adjustment), "value-changed") { [weak self] in
-        self?.mustFill = true
-        self?.partMayHaveChanged()
-        self?.hasScrolled()
-        self?.noteExtent()
+        self?.extentHasChanged(isScrolled: true)
       }
-      adjustments.onChange = { [weak self] in
-        self?.progressiveLoading?.lookSoon()
-        self?.lookSoon()
-      }
-      nextLook = CoalescedCall { [weak self] in self?.look() }
       reportWhatIsLeftOut()
       attach()
       states.isOnScreen = true
@@ -164,7 +108,7 @@
           scrolling.open()
           lookSoon()
           // GTK doesn't emit signals for the layout of a list without rows.
-          if scrolling.isTracking, isOnScreen { watchLayout() }
+          if scrolling.isTracking, isOnScreen { placement.watchLayout() }
         }
       }
     }
@@ -173,26 +117,36 @@
       endStates()
     }
 
-    private func noteExtent() {
-      let old = lastExtent
-      lastExtent = scrollExtentNow
-      guard let old, let new = lastExtent, old.offset != new.offset else { return }
-      stopRunningOn(from: old, to: new)
-      placeHasChanged(from: old)
+    /// The list and selection model that GTK reads.
+    var model: RowModel { reportedRows.model }
+
+    /// The rows for which GTK retains objects.
+    var liveRows: LiveRows<Section, Item> { reportedRows.live }
+
+    /// The pool of reusable cells.
+    var pool: CellPool { owner.pool }
+
+    /// Reports the available width to a source that lays out its items.
+    package var tellRoom: (@MainActor () -> Void)? {
+      get { visibility.tellRoom }
+      set { visibility.tellRoom = newValue }
+    }
+
+    /// Lays out the items again after the desktop's font or theme has changed.
+    package var layOutItemsAgain: (@MainActor () -> Void)? {
+      get { visibility.layOutItemsAgain }
+      set { visibility.layOutItemsAgain = newValue }
     }
 
     /// Reports the visible items in the next turn of the main actor, if any object needs them.
-    package func lookSoon() {
-      if mustLook { nextLook?.request() }
-    }
+    package func lookSoon() { visibility.lookSoon() }
 
-    private func look() {
-      // Wait until the scroll position is final, because the user doesn't see the rows before then.
-      guard !driver.isUpdating, !awaitsLayout else { return }
-      tellSeenCells()
-      guard isOnScreen else { return }
-      tellRoom?()
-      visibleItemsHaveChanged()
+    /// Called when a size or the scroll position has changed.
+    private func extentHasChanged(isScrolled: Bool) {
+      filling.request()
+      placement.visibleAreaMayHaveChanged()
+      if isScrolled { tracker.hasScrolled() }
+      tracker.extentHasChanged()
     }
 
     /// Observes the registrations, because the app may add callbacks and predicates to them at any time.
@@ -219,21 +173,6 @@
       for case .custom(let name) in registrations.supplementaryKinds
       where old?.hasViews(of: .custom(name)) != true {
         report(.notShown("views of the kind \(name) in a list or grid"))
-      }
-    }
-
-    /// Called by the engine when the behavior has changed.
-    package func behaviorHasChanged() { showIndex() }
-
-    /// Called by the engine after the view has performed an update.
-    package func viewHasTaken(_ update: UpdateLog.Entry) {
-      showOptions()
-      if awaitedDeletion != nil { selectNeighborLater() }
-      let changes = update.changeset
-      if update.outcome.isReload || !changes.insertedSections.isEmpty || !changes.deletedSections.isEmpty
-        || !changes.movedSections.isEmpty || !changes.updatedSections.isEmpty
-      {
-        showIndex()
       }
     }
 

@@ -1,14 +1,6 @@
 #if GTK
   import CGTK
-  package import Headwater
-
-  extension RowsView {
-    /// The scroll extent along the view's orientation, or nil if the view isn't on screen or doesn't yet show the current
-    /// snapshot of its source.
-    package var scrollExtent: ScrollExtent? {
-      driver.isUpdating ? nil : adjustments.extent
-    }
-  }
+  import Headwater
 
   /// An observer of the scroll position of a view.
   @MainActor

@@ -3,9 +3,20 @@
   import CHeadwaterGTK
   import Headwater
 
-  // Dragging and dropping items within their own list. A line indicates the drop position.
-  extension RowsView {
-    func connectDragging() {
+  /// The part of a view that lets the user drag items within their own list. A line indicates the drop position.
+  @MainActor
+  final class RowDragging<Section: ListElement, Item: ListElement> {
+    /// The item that the user is dragging.
+    private(set) var item: Item.Identity?
+    /// The line over the view, which is hidden unless an item is being dragged.
+    private(set) lazy var line = DropLine(over: list.widget)
+
+    private unowned let list: RowsView<Section, Item>
+
+    init(of list: RowsView<Section, Item>) { self.list = list }
+
+    /// Connects the view to the signals of drags that begin or end in it.
+    func connect() {
       // Start drags of items in this view.
       let source = gtk_drag_source_new()
       gtk_drag_source_set_actions(source, GDK_ACTION_MOVE)
@@ -19,7 +30,7 @@
         OwnerReference.call(context, default: ()) { $0.endDrag() }
       }
       connect(source, "drag-end", unsafeBitCast(ended, to: GCallback.self))
-      gtk_widget_add_controller(view, source)
+      gtk_widget_add_controller(list.view, source)
 
       // Accept only drags from this list, and track their position.
       let target = gtk_drop_target_new(Self.dragType, GDK_ACTION_MOVE)
@@ -40,11 +51,11 @@
         OwnerReference.call(context, default: 0) { $0.drop(x: x, y: y) ? 1 : 0 }
       }
       connect(target, "drop", unsafeBitCast(dropped, to: GCallback.self))
-      gtk_widget_add_controller(view, target)
+      gtk_widget_add_controller(list.view, target)
     }
 
     private func connect(_ controller: OpaquePointer?, _ signal: String, _ callback: GCallback) {
-      headwater_connect(UnsafeMutableRawPointer(controller), signal, callback, owner.retained()) {
+      headwater_connect(UnsafeMutableRawPointer(controller), signal, callback, list.owner.retained()) {
         context, _ in
         OwnerReference.release(context)
       }
@@ -54,12 +65,14 @@
     /// is a C macro.
     private static var dragType: GType { GType(10 << 2) }
 
-    func prepareDrag(_ source: gpointer?, x: Double, y: Double) -> gpointer? {
+    /// Returns the content of a drag that begins at a point, which the caller owns, or nil if no item there can be moved.
+    func prepare(_ source: gpointer?, x: Double, y: Double) -> gpointer? {
       // Asking the behavior may change the list, so check again that the item is displayed.
-      guard let position = position(atX: x, y: y), let identity = displayed.item(at: position)?.identity,
-        mayMove(position), displayed.contains(identity)
+      guard let position = list.position(atX: x, y: y),
+        let identity = list.displayed.item(at: position)?.identity, list.mayMove(position),
+        list.displayed.contains(identity)
       else { return nil }
-      draggedItem = identity
+      item = identity
       showDragged(identity, source.map { OpaquePointer($0) }, x: x, y: y)
       var value = GValue()
       g_value_init(&value, Self.dragType)
@@ -79,8 +92,8 @@
 
     /// Returns a picture of an item's row and its position in the view, or nil if the row isn't displayed.
     func picture(of identity: Item.Identity) -> (image: ObjectReference, corner: graphene_point_t)? {
-      guard let row = liveRows.rows.first(where: { $0.content.item?.identity == identity }),
-        let slot = slot(showing: row), let bounds = slot.bounds(in: view),
+      guard let row = list.liveRows.rows.first(where: { $0.content.item?.identity == identity }),
+        let slot = list.slot(showing: row), let bounds = slot.bounds(in: list.view),
         let paintable = gtk_widget_paintable_new(slot.rowWidget)
       else { return nil }
       // Take a static image, because the row may display a different item before the drag ends.
@@ -89,26 +102,34 @@
       return image.map { (ObjectReference(taking: UnsafeMutableRawPointer($0)), bounds.origin) }
     }
 
-    func endDrag() {
-      draggedItem = nil
-      dragLeaves()
+    /// Ends the drag, whether or not the item was dropped.
+    func end() {
+      item = nil
+      leave()
     }
 
-    func dragMoves(x: Double, y: Double) -> Bool {
+    /// Shows where the item would be dropped at a point.
+    ///
+    /// - Returns: A Boolean value that indicates whether the item can be dropped there.
+    func move(x: Double, y: Double) -> Bool {
       guard let drop = dropPlace(x: x, y: y) else {
-        dragLeaves()
+        leave()
         return false
       }
-      dropLine.show(drop.line)
+      line.show(drop.line)
       return true
     }
 
-    func dragLeaves() { dropLine.hide() }
+    /// Hides the line, because the pointer has left the view.
+    func leave() { line.hide() }
 
+    /// Moves the dragged item to a point.
+    ///
+    /// - Returns: A Boolean value that indicates whether the item was moved.
     func drop(x: Double, y: Double) -> Bool {
-      defer { endDrag() }
+      defer { end() }
       guard let drop = dropPlace(x: x, y: y) else { return false }
-      return userWantsMove(from: drop.source, to: drop.target)
+      return list.userWantsMove(from: drop.source, to: drop.target)
     }
 
     /// Returns the position at which the dragged item would be dropped, not counting the item itself, and the position of the
@@ -116,8 +137,9 @@
     private func dropPlace(
       x: Double, y: Double
     ) -> (source: ItemPosition, target: ItemPosition, line: graphene_rect_t)? {
-      guard let draggedItem, let source = displayed.position(of: draggedItem), let place = place(atX: x, y: y)
+      guard let item, let source = list.displayed.position(of: item), let place = list.place(atX: x, y: y)
       else { return nil }
+      let isGrid = list.isGrid
       var line = place.bounds
       var target: ItemPosition
       switch place.row {
@@ -132,7 +154,7 @@
         target = ItemPosition(section: section, item: 0)
         line.origin.y += line.size.height
       case .footer(let section):
-        target = ItemPosition(section: section, item: displayed.numberOfItems(inSection: section))
+        target = ItemPosition(section: section, item: list.displayed.numberOfItems(inSection: section))
       }
       if isGrid { line.size.width = 0 } else { line.size.height = 0 }
       // Moving an item down in its section shifts the items after it up by one.
@@ -141,38 +163,21 @@
       }
       return (source, target, line)
     }
-
   }
 
-  /// The line that indicates where an item would be dropped.
-  @MainActor
-  final class DropLine {
-    private let line: ObjectReference
+  // MARK: - Requests from GTK
 
-    init(over overlay: UnsafeMutablePointer<GtkWidget>) {
-      let line: UnsafeMutablePointer<GtkWidget> = gtk_separator_new(GTK_ORIENTATION_HORIZONTAL)
-      self.line = ObjectReference(sinking: line)
-      gtk_widget_add_css_class(line, "drop-line")
-      gtk_widget_set_can_target(line, 0)
-      gtk_widget_set_visible(line, 0)
-      gtk_widget_set_halign(line, GTK_ALIGN_START)
-      gtk_widget_set_valign(line, GTK_ALIGN_START)
-      gtk_overlay_add_overlay(OpaquePointer(overlay), line)
+  extension RowsView {
+    func prepareDrag(_ source: gpointer?, x: Double, y: Double) -> gpointer? {
+      dragging.prepare(source, x: x, y: y)
     }
 
-    private var widget: UnsafeMutablePointer<GtkWidget> {
-      line.pointer.assumingMemoryBound(to: GtkWidget.self)
-    }
+    func dragMoves(x: Double, y: Double) -> Bool { dragging.move(x: x, y: y) }
 
-    var isShown: Bool { gtk_widget_get_visible(widget) != 0 }
+    func dragLeaves() { dragging.leave() }
 
-    func show(_ place: graphene_rect_t) {
-      gtk_widget_set_margin_start(widget, max(0, CInt(place.origin.x)))
-      gtk_widget_set_margin_top(widget, max(0, CInt(place.origin.y) - 1))
-      gtk_widget_set_size_request(widget, max(2, CInt(place.size.width)), max(2, CInt(place.size.height)))
-      gtk_widget_set_visible(widget, 1)
-    }
+    func drop(x: Double, y: Double) -> Bool { dragging.drop(x: x, y: y) }
 
-    func hide() { gtk_widget_set_visible(widget, 0) }
+    func endDrag() { dragging.end() }
   }
 #endif

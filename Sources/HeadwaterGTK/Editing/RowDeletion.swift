@@ -1,0 +1,109 @@
+#if GTK
+  import Headwater
+
+  /// The part of a view that deletes items with a key and then selects a neighbor.
+  @MainActor
+  final class RowDeletion<Section: ListElement, Item: ListElement> {
+    /// A deletion that the user requested with a key. Its rows may not disappear until later, because a behavior may ask the
+    /// user for confirmation and a store may need time.
+    private struct AwaitedDeletion {
+      /// The items to delete.
+      var identities: [Item.Identity]
+      /// The item after the last deleted item.
+      var next: Item.Identity?
+      /// The offset of that item after the deletion.
+      var offset: Int
+    }
+
+    private unowned let list: RowsView<Section, Item>
+    /// The last deletion that the user requested with a key, until its rows disappear or the selection changes.
+    private var awaited: AwaitedDeletion?
+
+    init(of list: RowsView<Section, Item>) { self.list = list }
+
+    private var displayed: Snapshot<Section, Item> { list.displayed }
+
+    /// Deletes the selected items, or the focused item if none are selected, provided that the behavior allows it. Then selects
+    /// the row after the deleted ones, or the row before them if no row follows.
+    ///
+    /// If the focus isn't drawn, for example after a click, nothing is deleted and the focus is shown first.
+    ///
+    /// - Returns: A Boolean value that indicates whether the key press was handled.
+    func deleteChosen() -> Bool {
+      if list.focus.isEditingText { return false }
+      let chosen = markedPositions.filter(list.mayDelete)
+      if chosen.isEmpty { return showFocus() }
+      var deletion = deletion(of: chosen)
+      deletion.identities.removeAll { identity in
+        // Look up each item again, because an earlier deletion may have moved or removed it.
+        !(displayed.position(of: identity).map { list.userDeleted($0) } ?? false)
+      }
+      if deletion.identities.isEmpty { return true }
+      awaited = deletion
+      selectNeighbor()
+      return true
+    }
+
+    /// Selects a neighbor in the next turn of the main actor, after the current update, if the rows of the last deletion have
+    /// disappeared by then.
+    func viewHasTakenUpdate() {
+      guard awaited != nil else { return }
+      Task { [weak list = list] in if let list { list.deletion.selectNeighbor() } }
+    }
+
+    /// Forgets the last deletion, because the selection has changed.
+    func selectionHasChanged() { awaited = nil }
+
+    /// Moves the selection and the focus to a neighbor of the deleted rows if they have disappeared.
+    private func selectNeighbor() {
+      guard let deletion = awaited, !deletion.identities.contains(where: mayExist) else { return }
+      awaited = nil
+      guard list.selectedPositions.isEmpty, let neighbor = neighbor(after: deletion) else { return }
+      if list.selection.limit > 0 { list.userSelects { $0.select(neighbor) } }
+      list.focus.item = neighbor
+      // The row usually exists already. If not, it receives the focus after the next layout.
+      list.focus.restore()
+    }
+
+    /// Returns a Boolean value that indicates whether an item may still exist, even if an operator is hiding it. A source that
+    /// loads only the visible items can't tell, so an item that such a source doesn't contain is considered deleted.
+    private func mayExist(_ identity: Item.Identity) -> Bool {
+      displayed.contains(identity) || !list.driver.wantsVisibleItems && list.source.stillMayHave(identity)
+    }
+
+    /// Returns the description of a deletion that hasn't begun yet.
+    private func deletion(of positions: [ItemPosition]) -> AwaitedDeletion {
+      let last = positions.compactMap { displayed.offset(of: $0) }.max() ?? 0
+      return AwaitedDeletion(
+        identities: positions.compactMap { displayed.item(at: $0)?.identity },
+        next: displayed.position(atOffset: last + 1).flatMap { displayed.item(at: $0)?.identity },
+        offset: last + 1 - positions.count)
+    }
+
+    /// Returns the item after the deleted ones, or the one before them. If the next item was a child of a deleted item, it has
+    /// disappeared too.
+    private func neighbor(after deletion: AwaitedDeletion) -> Item.Identity? {
+      if let next = deletion.next, displayed.contains(next) { return next }
+      let offset = min(deletion.offset, displayed.numberOfItems - 1)
+      guard let item = displayed.position(atOffset: offset).flatMap({ displayed.item(at: $0) }),
+        (item as? any PlaceholderElement)?.isPlaceholder != true
+      else { return nil }
+      return item.identity
+    }
+
+    /// The positions of the selected items, or of the item that is drawn as focused if none are selected.
+    private var markedPositions: [ItemPosition] {
+      let selected = list.selectedPositions
+      guard selected.isEmpty else { return selected }
+      return list.focus.isDrawn ? [list.focus.visiblePosition].compactMap(\.self) : []
+    }
+
+    /// Draws the focus on the row that the Delete key would delete, if nothing is selected.
+    private func showFocus() -> Bool {
+      guard list.selectedPositions.isEmpty, !list.focus.isDrawn, let position = list.focus.visiblePosition,
+        list.mayDelete(position)
+      else { return false }
+      return list.focus.draw()
+    }
+  }
+#endif
