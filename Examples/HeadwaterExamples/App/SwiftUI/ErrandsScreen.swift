@@ -25,7 +25,7 @@ private struct ErrandList: View {
   @Fetched private var found: SourceContents<SingleSection, Slot<Errand>>
   private let errands: Errands
 
-  init(_ request: HeadwaterFetching.FetchRequest<SingleSection, Errand>?, _ errands: Errands) {
+  init(_ request: HeadwaterFetching.RecordRequest<SingleSection, Errand>?, _ errands: Errands) {
     _found = Fetched(request, in: errands.store)
     self.errands = errands
   }
@@ -53,9 +53,9 @@ private struct Errand: FetchedRecord {
   var title: String
   var isDone: Bool
 
-  static let table = Table<Errand>(
+  static let table = RecordTable<Errand>(
     "errand", key: "id",
-    columns: [Column("id", \.id), Column("title", \.title), Column("is_done", \.isDone)]
+    columns: [RecordColumn("id", \.id), RecordColumn("title", \.title), RecordColumn("is_done", \.isDone)]
   ) {
     Errand(id: try $0["id"], title: try $0["title"], isDone: try $0["is_done"])
   }
@@ -65,8 +65,8 @@ private struct Errand: FetchedRecord {
 @MainActor
 private final class Errands {
   let store = MemoryStore([Errand.table.reference])
-  let all = try? HeadwaterFetching.FetchRequest<SingleSection, Errand>(sortedBy: [SortDescriptor(\.title)])
-  let open = try? HeadwaterFetching.FetchRequest<SingleSection, Errand>(
+  let all = try? HeadwaterFetching.RecordRequest<SingleSection, Errand>(sortedBy: [SortDescriptor(\.title)])
+  let open = try? HeadwaterFetching.RecordRequest<SingleSection, Errand>(
     #Predicate { !$0.isDone }, sortedBy: [SortDescriptor(\.title)])
   private var count = 0
 

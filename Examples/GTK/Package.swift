@@ -1,0 +1,22 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+/// Returns an app in one file that uses the given libraries of Headwater.
+func app(_ name: String, _ libraries: String...) -> Target {
+  let libraries = ["Headwater", "HeadwaterGTK"] + libraries
+  return .executableTarget(
+    name: name, dependencies: libraries.map { .product(name: $0, package: "headwater") })
+}
+
+let package = Package(
+  name: "GTKExamples",
+  platforms: [.macOS(.v14)],
+  dependencies: [.package(name: "headwater", path: "../..", traits: ["GTK", "SQLite"])],
+  targets: [
+    app("LogViewer"),
+    app("Contacts", "HeadwaterFetching", "HeadwaterSQLite"),
+    app("Files"),
+    app("Chat", "HeadwaterTranscripts", "HeadwaterGTKTranscripts"),
+    app("Shop"),
+  ]
+)

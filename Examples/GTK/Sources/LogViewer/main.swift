@@ -1,0 +1,79 @@
+// Shows the lines of standard input as they arrive, or a generated log if nothing is piped into the app. The list follows its end
+// until the user scrolls away; then a button counts the new lines. The user can search, and choose the lowest severity to show.
+
+import CGTK
+import Foundation
+import Headwater
+import HeadwaterGTK
+
+enum Severity: CaseIterable, Comparable { case info, warning, error }
+
+struct LogLine: Identifiable, ListElement {
+  let id: Int
+  let text: String
+
+  var severity: Severity {
+    if text.localizedCaseInsensitiveContains("error") { return .error }
+    return text.localizedCaseInsensitiveContains("warning") ? .warning : .info
+  }
+}
+
+let input = AsyncStream<[String]> { batches in
+  Thread.detachNewThread {
+    let isPiped = isatty(STDIN_FILENO) == 0
+    let samples = ["Info: saved the file\n", "Warning: low disk space\n", "Error: lost the connection\n"]
+    var rest = Data()
+    while true {
+      let data = isPiped ? FileHandle.standardInput.availableData : Data(samples.shuffled()[0].utf8)
+      if data.isEmpty { break }
+      var lines = (rest + data).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      rest = Data(lines.removeLast())
+      batches.yield(lines.map { String(decoding: $0, as: UTF8.self) })
+      if !isPiped { Thread.sleep(forTimeInterval: 0.5) }
+    }
+  }
+}
+
+try MainLoop.start()
+
+let log = ArrayDataSource<LogLine>()
+Task { for await texts in input { try log.append(contentsOf: zip(log.count..., texts).map(LogLine.init)) } }
+var (query, minimum) = ("", Severity.info)
+let lines = log.filter { line in
+  line.severity >= minimum && (query.isEmpty || line.text.localizedCaseInsensitiveContains(query))
+}
+let list = ListView(lines) { list in
+  list.register(LabelCell.self) { cell, line in
+    cell.text = line.text
+    for (style, isSet) in [("dim-label", line.severity == .info), ("error", line.severity == .error)] {
+      (isSet ? gtk_widget_add_css_class : gtk_widget_remove_css_class)(cell.widget, style)
+    }
+  }
+}
+list.anchoring = .bottom
+list.showsUnseenCount = true
+
+let field = gtk_search_entry_new()
+Signal.connect(OpaquePointer(field), "search-changed") {
+  query = String(cString: gtk_editable_get_text(OpaquePointer(field)))
+  lines.reapply()
+}
+
+let severities = gtk_string_list_new(nil)
+for severity in Severity.allCases { gtk_string_list_append(severities, "\(severity)".capitalized) }
+let menu = gtk_drop_down_new(severities, nil)
+Signal.connect(OpaquePointer(menu), "notify::selected") {
+  minimum = Severity.allCases[Int(gtk_drop_down_get_selected(OpaquePointer(menu)))]
+  lines.reapply()
+}
+
+let bar = gtk_header_bar_new()
+gtk_header_bar_set_title_widget(OpaquePointer(bar), field)
+gtk_header_bar_pack_end(OpaquePointer(bar), menu)
+let window = UnsafeMutablePointer<GtkWindow>(OpaquePointer(gtk_window_new()))
+gtk_window_set_titlebar(window, bar)
+gtk_window_set_default_size(window, 720, 480)
+gtk_window_set_child(window, list.widget)
+gtk_window_present(window)
+Signal.connect(window, "destroy") { MainLoop.quit() }
+MainLoop.run()
