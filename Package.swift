@@ -223,7 +223,8 @@ let package = Package(
     .testTarget(
       name: "HeadwaterSQLiteTests",
       dependencies: [
-        "Headwater", "HeadwaterFetching", "HeadwaterSQLite", "HeadwaterTestSupport", "HeadwaterTesting", grdb,
+        "Headwater", "HeadwaterComponents", "HeadwaterFetching", "HeadwaterSQLite", "HeadwaterTestSupport",
+        "HeadwaterTesting", "HeadwaterUIKit", headlessUIKit, grdb,
       ],
       swiftSettings: settings),
     .testTarget(
@@ -253,8 +254,8 @@ let package = Package(
     .testTarget(
       name: "HeadwaterSwiftUITests",
       dependencies: [
-        "Headwater", "HeadwaterFetching", "HeadwaterSwiftUI", "HeadwaterTesting", "HeadwaterTranscripts",
-        "HeadwaterUIKit", headlessUIKit,
+        "Headwater", "HeadwaterBridges", "HeadwaterComponents", "HeadwaterCoreData", "HeadwaterFetching",
+        "HeadwaterSwiftUI", "HeadwaterTesting", "HeadwaterTranscripts", "HeadwaterUIKit", headlessUIKit,
       ],
       swiftSettings: settings),
     .testTarget(

@@ -2,6 +2,7 @@
 # after setup.sh:
 #
 #   libraries          the names of all libraries
+#   listed_libraries   the names of those whose public symbols are listed: all except for the test double
 #   make_symbol_graphs builds the libraries, and writes one graph per library to the folder `symbol_graphs`
 
 libraries=(
@@ -9,6 +10,8 @@ libraries=(
   HeadwaterGTK HeadwaterGTKComponents HeadwaterGTKTranscripts HeadwaterComponents HeadwaterTranscripts HeadwaterBridges
   HeadwaterFetching HeadwaterSQLite HeadwaterPostgres HeadwaterCoreData HeadwaterTesting HeadwaterComponentsTesting HeadwaterRecords
 )
+listed_libraries=()
+for library in "${libraries[@]}"; do [[ $library == HeadlessUIKit ]] || listed_libraries+=("$library"); done
 symbol_graphs=$root/.build-all/symbol-graphs
 
 make_symbol_graphs() {

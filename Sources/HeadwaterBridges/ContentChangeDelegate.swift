@@ -92,7 +92,7 @@ extension DataSource {
 }
 
 extension ContentChangeDelegate {
-  fileprivate func tell(_ transition: Transition<Section, Item>) {
+  fileprivate func tell(_ transition: SnapshotTransition<Section, Item>) {
     let changeset = transition.changeset
     if changeset.isEmpty { return }
     sourceWillChangeContent()
@@ -101,7 +101,7 @@ extension ContentChangeDelegate {
     sourceDidChangeContent()
   }
 
-  private func tellSections(_ transition: Transition<Section, Item>, _ changeset: Changeset) {
+  private func tellSections(_ transition: SnapshotTransition<Section, Item>, _ changeset: Changeset) {
     let (before, after) = (transition.before, transition.after)
     // Report deletions in descending order and insertions in ascending order.
     for index in (changeset.deletedSections + changeset.movedSections.map(\.source)).sorted(by: >) {
@@ -123,7 +123,7 @@ extension ContentChangeDelegate {
     }
   }
 
-  private func tellItems(_ transition: Transition<Section, Item>, _ changeset: Changeset) {
+  private func tellItems(_ transition: SnapshotTransition<Section, Item>, _ changeset: Changeset) {
     let (before, after) = (transition.before, transition.after)
     // The sections whose items aren't reported because the whole section is reported as deleted or inserted.
     let gone = Set(changeset.deletedSections + changeset.movedSections.map(\.source))

@@ -54,7 +54,7 @@ public final class DiffableSource<
 
   /// See `DataSource.observe(_:)`.
   public func observe(
-    _ body: @escaping @MainActor (Transition<Section, Item>) -> Void
+    _ body: @escaping @MainActor (SnapshotTransition<Section, Item>) -> Void
   ) -> ObservationToken {
     store.observe(body)
   }

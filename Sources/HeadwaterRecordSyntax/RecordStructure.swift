@@ -39,12 +39,12 @@
     /// - Returns: The source code.
     func extensionText(of type: String, conforms: Bool) -> String {
       let columns = properties.map {
-        "      HeadwaterFetching.Column(\($0.column), \\Self.\($0.name)\($0.options)),"
+        "      HeadwaterFetching.RecordColumn(\($0.column), \\Self.\($0.name)\($0.options)),"
       }
       let assignments = properties.map { "    self.\($0.name) = try row[\($0.column)]" }
-      let tableType = "HeadwaterFetching.Table<Self>"
+      let tableType = "HeadwaterFetching.RecordTable<Self>"
       let value = """
-        HeadwaterFetching.Table<Self>(
+        HeadwaterFetching.RecordTable<Self>(
             \(table), key: \(properties[key].column),
             columns: [
         \(columns.joined(separator: "\n"))

@@ -144,7 +144,7 @@ public final class TranscriptDataSource<Section: ListElement, Message: ListEleme
   }
 
   @inlinable
-  func follow(_ transition: Transition<Section, Message>) {
+  func follow(_ transition: SnapshotTransition<Section, Message>) {
     guard let transition = transition.leadingOn(from: followed) else { return }
     // All of the source's items are shown, so a change to the source always changes the rows.
     change(transition.context, isChange: !transition.changeset.isEmpty) {

@@ -62,7 +62,7 @@ extension TextWeight {
   }
 }
 
-extension TextAlignment {
+extension TextStyle.Alignment {
   /// The alignment of lines, depending on the writing direction.
   var uiKit: NSTextAlignment {
     switch self {

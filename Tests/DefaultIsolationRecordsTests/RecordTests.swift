@@ -37,7 +37,7 @@
       let store = MemoryStore([Note.table.reference, Folder.table.reference])
       let note = Note(id: 1, folder: nil, title: "Milk", priority: .high)
       try store.perform([.insert(Note.table.reference, Note.table.values(of: note))])
-      let request = try FetchRequest(
+      let request = try RecordRequest(
         #Predicate<Note> { $0.id > 0 }, sortedBy: [SortDescriptor(\.title)])
       let notes = FetchedDataSource(request, in: store)
       try await notes.catchUp()

@@ -61,8 +61,8 @@ struct Article: FetchedRecord, Hashable {
   var id: Int
   var title: String
 
-  static let table = Table<Article>(
-    "article", key: "id", columns: [Column("id", \.id), Column("title", \.title)]
+  static let table = RecordTable<Article>(
+    "article", key: "id", columns: [RecordColumn("id", \.id), RecordColumn("title", \.title)]
   ) { row in
     try Article(id: row["id"], title: row["title"])
   }
@@ -132,7 +132,7 @@ struct ListTests {
   func fetchedSourceLoadsRecords() async throws {
     let store = MemoryStore([Article.table.reference])
     try store.perform([.insert(Article.table.reference, [.integer(1), .text("News")])])
-    let request = try FetchRequest(#Predicate<Article> { $0.id > 0 }, sortedBy: [SortDescriptor(\.title)])
+    let request = try RecordRequest(#Predicate<Article> { $0.id > 0 }, sortedBy: [SortDescriptor(\.title)])
     let articles = FetchedDataSource(request, in: store)
     try await articles.catchUp()
     #expect(articles.snapshot.items.compactMap { $0.item?.title } == ["News"])

@@ -11,7 +11,8 @@
     let name: String
     var id: String { name }
 
-    static let table = Table<TeamRecord>("Team", key: "name", columns: [Column("name", \.name)]) { row in
+    static let table = RecordTable<TeamRecord>("Team", key: "name", columns: [RecordColumn("name", \.name)]) {
+      row in
       TeamRecord(name: try row["name"])
     }
   }
@@ -23,9 +24,11 @@
     let team: String?
     var id: String { name }
 
-    static let table = Table<PersonRecord>(
+    static let table = RecordTable<PersonRecord>(
       "Person", key: "name",
-      columns: [Column("name", \.name), Column("position", \.position), Column("team.name", \.team)]
+      columns: [
+        RecordColumn("name", \.name), RecordColumn("position", \.position), RecordColumn("team.name", \.team),
+      ]
     ) { row in
       PersonRecord(name: try row["name"], position: try row["position"], team: try row["team.name"])
     }
@@ -41,7 +44,7 @@
     init() throws { club = try Club() }
 
     private func people(offset: Int = 0, limit: Int? = nil) throws -> People {
-      let request = try FetchRequest<SingleSection, PersonRecord>(
+      let request = try RecordRequest<SingleSection, PersonRecord>(
         sortedBy: [SortDescriptor(\.position)], offset: offset, limit: limit)
       return try CoreDataSource(request.reorderable(by: \.position), in: club.context)
     }
@@ -63,7 +66,7 @@
 
     @Test func backgroundContextThrows() throws {
       let background: NSManagedObjectContext = club.makeOtherContext(.privateQueueConcurrencyType)
-      let request = try FetchRequest<SingleSection, PersonRecord>(sortedBy: [SortDescriptor(\.position)])
+      let request = try RecordRequest<SingleSection, PersonRecord>(sortedBy: [SortDescriptor(\.position)])
       #expect(throws: FetchError.self) { try People(request, in: background) }
       #expect(throws: FetchError.self) { try People(nil, in: background) }
       let controller = NSFetchedResultsController<NSManagedObject>(
@@ -115,7 +118,7 @@
       try club.addPerson("Cleo", position: 3)
       try club.context.save()
       let source = try CoreDataSource(
-        FetchRequest<String?, PersonRecord>(
+        RecordRequest<String?, PersonRecord>(
           sortedBy: [SortDescriptor(\.position)], sectionedBy: .value(\.team)), in: club.context)
       #expect(Array(source.snapshot.sections) == [nil, "Blue", "Red"])
       #expect(namesBySection(source) == [["Cleo"], ["Bo"], ["Ada"]])
@@ -133,7 +136,7 @@
       try club.addPerson("Cleo", position: 3)
       try club.context.save()
       let source = try CoreDataSource(
-        FetchRequest<TeamRecord?, PersonRecord>(
+        RecordRequest<TeamRecord?, PersonRecord>(
           sortedBy: [SortDescriptor(\.position)], sectionedBy: .related(\.team)), in: club.context)
       #expect(
         Array(source.snapshot.sections) == [nil, TeamRecord(name: "Blue"), TeamRecord(name: "Red")])
@@ -151,7 +154,7 @@
       try club.addPerson("Bo", position: 2)
       try club.context.save()
       let source: People = try people()
-      try source.fetch(FetchRequest<SingleSection, PersonRecord>(#Predicate { $0.position > 1 }))
+      try source.fetch(RecordRequest<SingleSection, PersonRecord>(#Predicate { $0.position > 1 }))
       #expect(names(source) == ["Bo"])
 
       source.request = nil
@@ -160,7 +163,7 @@
       try club.addPerson("Otto", position: 5)
       club.tell()
       #expect(source.snapshot.numberOfItems == 0)
-      source.request = try FetchRequest<SingleSection, PersonRecord>(sortedBy: [SortDescriptor(\.position)])
+      source.request = try RecordRequest<SingleSection, PersonRecord>(sortedBy: [SortDescriptor(\.position)])
       #expect(names(source) == ["Ada", "Bo", "Otto"])
     }
 

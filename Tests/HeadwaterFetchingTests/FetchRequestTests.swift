@@ -9,9 +9,9 @@ private struct Package: FetchedRecord {
   var size: Int
   var id: String { name }
 
-  static let table = Table<Package>(
+  static let table = RecordTable<Package>(
     "package", key: "name",
-    columns: [Column("name", \.name), Column("section", \.section), Column("size", \.size)]
+    columns: [RecordColumn("name", \.name), RecordColumn("section", \.section), RecordColumn("size", \.size)]
   ) { row in
     try Package(name: row["name"], section: row["section"], size: row["size"])
   }
@@ -19,7 +19,7 @@ private struct Package: FetchedRecord {
 
 struct FetchRequestTests {
   @Test func sortOrderEndsWithKey() throws {
-    let request = try FetchRequest<String?, Package>(
+    let request = try RecordRequest<String?, Package>(
       sortedBy: [SortDescriptor(\.size, order: .reverse)], sectionedBy: .value(\.section))
     #expect(request.query.order.map(\.column.name) == ["size", "name"])
     #expect(request.query.order.map(\.isDescending) == [true, false])
@@ -30,7 +30,7 @@ struct FetchRequestTests {
 
   @Test func negativeOffsetThrows() {
     #expect(throws: FetchError.negative(offset: -1, limit: 0)) {
-      try FetchRequest<SingleSection, Package>(offset: -1)
+      try RecordRequest<SingleSection, Package>(offset: -1)
     }
   }
 }

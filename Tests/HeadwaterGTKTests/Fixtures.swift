@@ -42,7 +42,8 @@
     let store = SnapshotStore<Section, Item>()
     var snapshot: Snapshot<Section, Item> { store.snapshot }
 
-    func observe(_ body: @escaping @MainActor (Transition<Section, Item>) -> Void) -> ObservationToken {
+    func observe(_ body: @escaping @MainActor (SnapshotTransition<Section, Item>) -> Void) -> ObservationToken
+    {
       store.observe(body)
     }
   }

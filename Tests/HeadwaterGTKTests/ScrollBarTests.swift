@@ -13,7 +13,7 @@
   /// A message that has several lines once it is loaded. Its placeholder has only one line.
   private struct Line: FetchedRecord {
     let id: Int
-    static let table = Table<Line>("line", key: "id", columns: [Column("id", \.id)]) {
+    static let table = RecordTable<Line>("line", key: "id", columns: [RecordColumn("id", \.id)]) {
       Line(id: try $0["id"])
     }
   }
@@ -32,7 +32,7 @@
         try store.perform(
           (0..<ScrollBarTests.count).map { .insert(Line.table.reference, [.integer(Int64($0))]) })
         lines = FetchedDataSource(
-          try FetchRequest<SingleSection, Line>(sortedBy: [SortDescriptor(\.id)]), in: store,
+          try RecordRequest<SingleSection, Line>(sortedBy: [SortDescriptor(\.id)]), in: store,
           options: FetchOptions(windowedAbove: 0, minimumInterval: .zero))
         let rows = lines.transcript { $0.item.map { Date(timeIntervalSince1970: Double($0.id) * 970) } }
         chat = ListView(transcript: rows) { list in

@@ -10,7 +10,8 @@
   private struct Measurement: FetchedRecord, Hashable {
     let id: Int
 
-    static let table = Table<Measurement>("measurement", key: "id", columns: [Column("id", \.id)]) { row in
+    static let table = RecordTable<Measurement>("measurement", key: "id", columns: [RecordColumn("id", \.id)])
+    { row in
       Measurement(id: try row["id"])
     }
   }
@@ -41,7 +42,7 @@
       try onScreen {
         let store = MemoryStore([Measurement.table.reference])
         try store.perform((0..<50_001).map { .insert(Measurement.table.reference, [.integer($0)]) })
-        let rows = FetchedDataSource(try FetchRequest<SingleSection, Measurement>(), in: store)
+        let rows = FetchedDataSource(try RecordRequest<SingleSection, Measurement>(), in: store)
         let list = ListView(rows) { list in
           list.register(LabelCell.self) { cell, slot in
             cell.text = slot.item.map { "\($0.id)" } ?? "…"

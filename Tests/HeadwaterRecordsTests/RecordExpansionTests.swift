@@ -26,11 +26,11 @@
           extension Note: nonisolated HeadwaterFetching.FetchedRecord {
             public typealias ID = Int
 
-            nonisolated public static let table = HeadwaterFetching.Table<Self>(
+            nonisolated public static let table = HeadwaterFetching.RecordTable<Self>(
               "note", schema: "other", key: "id",
               columns: [
-                HeadwaterFetching.Column("id", \\Self.id),
-                HeadwaterFetching.Column("headline", \\Self.title, ignoresCase: true),
+                HeadwaterFetching.RecordColumn("id", \\Self.id),
+                HeadwaterFetching.RecordColumn("headline", \\Self.title, ignoresCase: true),
               ]
             ) { row in
               try Self(row: row)

@@ -69,7 +69,7 @@
         .insert(Note.table.reference, note(2, "Bread", in: home)),
         .insert(Note.table.reference, note(3, "Tax", in: nil)),
       ])
-      let request = try FetchRequest<Folder?, Note>(
+      let request = try RecordRequest<Folder?, Note>(
         #Predicate { $0.id < 9 }, sortedBy: [SortDescriptor(\.title)],
         sectionedBy: .related(\.folder, from: Folder.table))
       let notes = FetchedDataSource(request, in: store)

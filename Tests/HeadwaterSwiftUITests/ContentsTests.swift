@@ -74,8 +74,8 @@ struct ContentsTests {
     var id: Int
     var title: String
 
-    static let table = Table<Note>(
-      "note", key: "id", columns: [Column("id", \.id), Column("title", \.title)]
+    static let table = RecordTable<Note>(
+      "note", key: "id", columns: [RecordColumn("id", \.id), RecordColumn("title", \.title)]
     ) {
       Note(id: try $0["id"], title: try $0["title"])
     }
@@ -88,8 +88,8 @@ struct ContentsTests {
       ["Milk", "Bread", "Eggs"].enumerated().map { number, title in
         .insert(Note.table.reference, [.integer(Int64(number)), .text(title)])
       })
-    func request(from first: String) throws -> FetchRequest<SingleSection, Note> {
-      try FetchRequest(#Predicate { $0.title >= first }, sortedBy: [SortDescriptor(\.title)])
+    func request(from first: String) throws -> RecordRequest<SingleSection, Note> {
+      try RecordRequest(#Predicate { $0.title >= first }, sortedBy: [SortDescriptor(\.title)])
     }
     let state = FetchedState<SingleSection, Note>()
     let (source, contents) = state.current(try request(from: "A"), in: store)

@@ -14,7 +14,7 @@ extension DataSource {
   ///
   /// Each access creates another sequence, which can be iterated once. The sequence doesn't keep the source alive. It ends when
   /// the source is deallocated, or when the task that reads it is canceled.
-  public var transitions: AsyncStream<Transition<Section, Item>> {
+  public var transitions: AsyncStream<SnapshotTransition<Section, Item>> {
     let buffer = TransitionBuffer(self)
     return AsyncStream {
       await buffer.next()
@@ -27,14 +27,14 @@ extension DataSource {
 /// A buffer for the transition that hasn't been read yet.
 @MainActor
 private final class TransitionBuffer<Section: ListElement, Item: ListElement> {
-  private var pending: Transition<Section, Item>?
-  private var readers: [CheckedContinuation<Transition<Section, Item>?, Never>] = []
+  private var pending: SnapshotTransition<Section, Item>?
+  private var readers: [CheckedContinuation<SnapshotTransition<Section, Item>?, Never>] = []
   private var observation: ObservationToken?
   private var hasEnded = false
 
   init(_ source: some DataSource<Section, Item>) {
     // The first transition contains the current content.
-    pending = Transition(
+    pending = SnapshotTransition(
       from: Snapshot(), to: source.snapshot, context: UpdateContext(isAnimated: false, origin: "transitions"))
     observation = source.observe { [weak self] in self?.add($0) }
     observation?.onEnd { [weak self] in
@@ -44,7 +44,7 @@ private final class TransitionBuffer<Section: ListElement, Item: ListElement> {
   }
 
   /// Returns the next transition; nil if the sequence has ended.
-  func next() async -> Transition<Section, Item>? {
+  func next() async -> SnapshotTransition<Section, Item>? {
     // A buffered transition can be read even after the end.
     if let next = pending {
       pending = nil
@@ -62,7 +62,7 @@ private final class TransitionBuffer<Section: ListElement, Item: ListElement> {
     readers = []
   }
 
-  private func add(_ transition: Transition<Section, Item>) {
+  private func add(_ transition: SnapshotTransition<Section, Item>) {
     // Pass the transition to a reader that is waiting.
     if !readers.isEmpty { return readers.removeFirst().resume(returning: transition) }
     // Otherwise, buffer it, merged with the one that hasn't been read.

@@ -66,7 +66,7 @@ public final class StreamedDataSource<Section: ListElement, Item: ListElement>: 
 
   /// See ``DataSource/observe(_:)``.
   public func observe(
-    _ body: @escaping @MainActor (Transition<Section, Item>) -> Void
+    _ body: @escaping @MainActor (SnapshotTransition<Section, Item>) -> Void
   ) -> ObservationToken {
     store.observe(body)
   }

@@ -33,7 +33,7 @@ public final class ArrayDataSource<Item: ListElement>: DataSource {
 
   /// See ``DataSource/observe(_:)``.
   public func observe(
-    _ body: @escaping @MainActor (Transition<SingleSection, Item>) -> Void
+    _ body: @escaping @MainActor (SnapshotTransition<SingleSection, Item>) -> Void
   ) -> ObservationToken {
     store.observe(body)
   }

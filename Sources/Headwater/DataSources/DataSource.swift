@@ -1,6 +1,6 @@
 /// The source of a list's data: a snapshot that changes over time, and a way to observe its changes.
 ///
-/// A data source is isolated to the main actor. It is never in an intermediate state: each change is one ``Transition`` from
+/// A data source is isolated to the main actor. It is never in an intermediate state: each change is one ``SnapshotTransition`` from
 /// one complete snapshot to the next, and every observer receives all transitions in order.
 ///
 /// To write a custom source, wrap one of Headwater's sources; see ``WrappingDataSource``.
@@ -21,7 +21,7 @@ public protocol DataSource<Section, Item>: AnyObject {
   ///
   /// - Parameter body: A closure that receives each transition. It's retained only for as long as the token is.
   /// - Returns: A token that ends the observation when it is released or canceled. The token doesn't retain the source.
-  func observe(_ body: @escaping @MainActor (Transition<Section, Item>) -> Void) -> ObservationToken
+  func observe(_ body: @escaping @MainActor (SnapshotTransition<Section, Item>) -> Void) -> ObservationToken
 }
 
 /// A token for an observation, which ends when the token is released.

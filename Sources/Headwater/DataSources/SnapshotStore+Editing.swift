@@ -112,7 +112,7 @@ extension SnapshotStore {
     // Reject duplicates before anything changes.
     try edited.snapshot.checkIdentities()
     willChange(edited.snapshot)
-    send(Transition(from: current, edited, context: context))
+    send(SnapshotTransition(from: current, edited, context: context))
   }
 
   /// Replaces the current snapshot and notifies the observers, unless both snapshots are the same object.

@@ -7,7 +7,7 @@ package final class SnapshotStore<Section: ListElement, Item: ListElement> {
   @usableFromInline var current: Snapshot<Section, Item>
   @usableFromInline var observers: [WeakObserver] = []
   /// The transitions that observers caused while they were being notified, each with its number.
-  @usableFromInline var waiting: Deque<(number: Int, transition: Transition<Section, Item>)> = [] {
+  @usableFromInline var waiting: Deque<(number: Int, transition: SnapshotTransition<Section, Item>)> = [] {
     didSet { hasWaiting = !waiting.isEmpty }
   }
   /// A Boolean value that indicates whether transitions are queued. Reading it is faster than querying an unspecialized deque.
@@ -41,7 +41,7 @@ package final class SnapshotStore<Section: ListElement, Item: ListElement> {
     // During an edit, the new snapshot replaces the closure's list.
     if runningEdit != nil { return join(newSnapshot) }
     if newSnapshot.isIdentical(to: current) { return }
-    send(Transition(from: current, to: newSnapshot, context: context))
+    send(SnapshotTransition(from: current, to: newSnapshot, context: context))
   }
 
   /// Replaces the current snapshot with one whose changeset may already be known.
@@ -49,12 +49,12 @@ package final class SnapshotStore<Section: ListElement, Item: ListElement> {
   package func set(_ synchronization: Synchronization<Section, Item>, context: UpdateContext) {
     if runningEdit != nil { return join(synchronization.snapshot) }
     if synchronization.snapshot.isIdentical(to: current) { return }
-    send(Transition(from: current, synchronization, context: context))
+    send(SnapshotTransition(from: current, synchronization, context: context))
   }
 
   /// Replaces the current snapshot with the end of a transition, which may have been created on another thread, and notifies
   /// the observers.
-  package func set(_ transition: Transition<Section, Item>) {
+  package func set(_ transition: SnapshotTransition<Section, Item>) {
     if runningEdit != nil { return join(transition.after) }
     if transition.after.isIdentical(to: current) { return }
     // If the transition starts at the current snapshot, keep it, because its changeset may be known.
@@ -68,7 +68,7 @@ package final class SnapshotStore<Section: ListElement, Item: ListElement> {
 
   /// Replaces the current snapshot with the end of a transition and notifies the observers.
   @inlinable
-  func send(_ transition: Transition<Section, Item>) {
+  func send(_ transition: SnapshotTransition<Section, Item>) {
     current = transition.after
     numberOfTransitions += 1
     // An observer caused this change: queue the transition until all observers have received the current one.
@@ -98,7 +98,7 @@ package final class SnapshotStore<Section: ListElement, Item: ListElement> {
   }
 
   @inlinable
-  func tell(_ transition: Transition<Section, Item>, _ number: Int) {
+  func tell(_ transition: SnapshotTransition<Section, Item>, _ number: Int) {
     var hasEnded = false
     // Check each reference right before calling the observer, because one observer may end another's observation.
     for weak in observers {
@@ -115,7 +115,7 @@ package final class SnapshotStore<Section: ListElement, Item: ListElement> {
   /// See ``DataSource/observe(_:)``.
   @usableFromInline
   package func observe(
-    _ body: @escaping @MainActor (Transition<Section, Item>) -> Void
+    _ body: @escaping @MainActor (SnapshotTransition<Section, Item>) -> Void
   ) -> ObservationToken {
     let observer = Observer(of: self, since: numberOfTransitions, body: body)
     // Remove ended observations here, too, so that the array doesn't grow while nothing changes.
@@ -133,13 +133,14 @@ package final class SnapshotStore<Section: ListElement, Item: ListElement> {
   final class Observer: EndedObserver {
     /// The number of transitions that were made before the observation began.
     @usableFromInline let since: Int
-    @usableFromInline let body: @MainActor (Transition<Section, Item>) -> Void
+    @usableFromInline let body: @MainActor (SnapshotTransition<Section, Item>) -> Void
     private weak var store: SnapshotStore?
     /// The closure to call when the store is deallocated.
     private var ending: StoreLife.Ending?
 
     init(
-      of store: SnapshotStore, since: Int, body: @escaping @MainActor (Transition<Section, Item>) -> Void
+      of store: SnapshotStore, since: Int,
+      body: @escaping @MainActor (SnapshotTransition<Section, Item>) -> Void
     ) {
       self.store = store
       self.since = since

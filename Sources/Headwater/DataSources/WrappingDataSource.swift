@@ -27,7 +27,7 @@ extension WrappingDataSource {
 
   /// Observes the wrapped source; see ``DataSource/observe(_:)``.
   public func observe(
-    _ body: @escaping @MainActor (Transition<Section, Item>) -> Void
+    _ body: @escaping @MainActor (SnapshotTransition<Section, Item>) -> Void
   ) -> ObservationToken {
     wrapped.observe(body)
   }

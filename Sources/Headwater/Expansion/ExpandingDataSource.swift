@@ -119,7 +119,7 @@ public final class ExpandingDataSource<Source: DataSource>:
   }
 
   @inlinable
-  func follow(_ transition: Transition<Source.Section, Source.Item>) {
+  func follow(_ transition: SnapshotTransition<Source.Section, Source.Item>) {
     guard let transition = transition.leadingOn(from: followed) else { return }
     let (changeset, after) = (transition.changeset, transition.after)
     let targets = Dictionary(uniqueKeysWithValues: changeset.movedSections.map { ($0.source, $0.target) })

@@ -6,7 +6,7 @@ final class OutlineChildren<Node: ListElement> {
   @usableFromInline typealias Content = Tree<ItemMeasure<Node>>
 
   /// A closure that is called when the children of a node change.
-  var onChange: (@MainActor (Transition<SingleSection, Node>, Node.Identity) -> Void)?
+  var onChange: (@MainActor (SnapshotTransition<SingleSection, Node>, Node.Identity) -> Void)?
 
   private let makeSource: @MainActor (Node) -> any DataSource<SingleSection, Node>
   private var sources: [Node.Identity: Source] = [:]

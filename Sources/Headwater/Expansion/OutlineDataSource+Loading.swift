@@ -157,7 +157,7 @@ extension OutlineDataSource {
 
   /// Discards the state of roots that have been removed.
   @usableFromInline
-  func forget(rootsThatLeaveIn transition: Transition<Section, Node>) {
+  func forget(rootsThatLeaveIn transition: SnapshotTransition<Section, Node>) {
     let (before, after, changeset) = (transition.before, transition.after, transition.changeset)
     // A root that has moved to another section still exists.
     for section in changeset.deletedSections {

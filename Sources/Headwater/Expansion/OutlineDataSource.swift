@@ -101,7 +101,7 @@ public final class OutlineDataSource<Section: ListElement, Node: ListElement>:
   }
 
   @inlinable
-  func follow(_ transition: Transition<Section, Node>) {
+  func follow(_ transition: SnapshotTransition<Section, Node>) {
     guard let transition = transition.leadingOn(from: state.source) else { return }
     state.replay(transition)
     state.source = transition.after

@@ -63,7 +63,7 @@ extension Tree {
   }
 }
 
-extension Transition where Section == SingleSection {
+extension SnapshotTransition where Section == SingleSection {
   /// The differing ranges of the items before and after the change; nil if they aren't known.
   var changedItems: (old: Range<Int>, new: Range<Int>)? {
     let changeset = changeset

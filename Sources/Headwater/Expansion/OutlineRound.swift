@@ -4,7 +4,7 @@
 @usableFromInline
 struct OutlineRound<Section: ListElement, Node: ListElement> {
   /// The transitions of the roots, in order.
-  var roots: [Transition<Section, Node>] = []
+  var roots: [SnapshotTransition<Section, Node>] = []
   /// The nodes whose children have changed.
   var nodes: Set<Node.Identity> = []
   /// The number of changes.
@@ -18,7 +18,7 @@ struct OutlineRound<Section: ListElement, Node: ListElement> {
   static var maximumNumberOfQuestions: Int { 3 }
 }
 
-extension Transition {
+extension SnapshotTransition {
   /// The maximum number of inserted items to look up. If there are more, they are assumed to be shown elsewhere.
   fileprivate static var mostItemsLookedUp: Int { 100 }
 
@@ -58,18 +58,18 @@ extension Transition {
 extension OutlineDataSource {
   /// Follows a transition of the roots, or holds it back until the other sources are up to date.
   @usableFromInline
-  func followRoots(_ transition: Transition<Section, Node>) {
+  func followRoots(_ transition: SnapshotTransition<Section, Node>) {
     if !isKept(transition, of: nil) { return follow(transition) }
     round?.roots.append(transition)
   }
 
   /// Follows a transition of a node's loaded children.
-  func followChildren(_ transition: Transition<SingleSection, Node>, of node: Node.Identity) {
+  func followChildren(_ transition: SnapshotTransition<SingleSection, Node>, of node: Node.Identity) {
     take(transition) { [weak self] in self?.followChildrenInTurn($0, of: node) }
   }
 
   private func followChildrenInTurn(
-    _ transition: Transition<SingleSection, Node>, of node: Node.Identity
+    _ transition: SnapshotTransition<SingleSection, Node>, of node: Node.Identity
   ) {
     // Ignore changes to children that are being loaded, because the result will replace them.
     guard case .loaded? = state.tree.branches[node]?.state else { return }
@@ -81,7 +81,7 @@ extension OutlineDataSource {
   }
 
   /// Shows a transition of a node's children. O(rows below the changed children, times log n).
-  private func show(_ transition: Transition<SingleSection, Node>, ofChildrenOf node: Node.Identity) {
+  private func show(_ transition: SnapshotTransition<SingleSection, Node>, ofChildrenOf node: Node.Identity) {
     let (before, after) = (
       transition.before.items(inSection: 0).tree, transition.after.items(inSection: 0).tree
     )
@@ -101,7 +101,9 @@ extension OutlineDataSource {
 
   /// Returns a Boolean value that indicates whether a change is held back to be shown together with the changes of other
   /// sources. O(expanded nodes).
-  private func isKept<Other: ListElement>(_ transition: Transition<Other, Node>, of node: Node.Identity?)
+  private func isKept<Other: ListElement>(
+    _ transition: SnapshotTransition<Other, Node>, of node: Node.Identity?
+  )
     -> Bool
   {
     // If children have no data sources, no other source can report the same change.

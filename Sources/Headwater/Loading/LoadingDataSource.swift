@@ -79,7 +79,7 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
 
   /// See ``DataSource/observe(_:)``.
   public func observe(
-    _ body: @escaping @MainActor (Transition<Section, Item>) -> Void
+    _ body: @escaping @MainActor (SnapshotTransition<Section, Item>) -> Void
   ) -> ObservationToken {
     store.observe(body)
   }

@@ -105,7 +105,7 @@ final class ConcatenatedDataSource<PartSection: ListElement, Item: ListElement>:
       section: ConcatenatedSection(part: part, section: node.section), items: node.items, token: token)
   }
 
-  private func follow(_ transition: Transition<PartSection, Item>, _ part: Int) {
+  private func follow(_ transition: SnapshotTransition<PartSection, Item>, _ part: Int) {
     // Start from the state that the result reflects, even if the source omitted a transition.
     guard let transition = transition.leadingOn(from: followed[part]) else { return }
     // The sections of this source follow those of the preceding sources.

@@ -34,7 +34,7 @@ open class DerivedDataSource<Section: ListElement, Item: ListElement>: DataSourc
 
   /// See ``DataSource/observe(_:)``.
   public func observe(
-    _ body: @escaping @MainActor (Transition<Section, Item>) -> Void
+    _ body: @escaping @MainActor (SnapshotTransition<Section, Item>) -> Void
   ) -> ObservationToken {
     store.observe(body)
   }

@@ -42,7 +42,7 @@ final class NonemptySectionsDataSource<Source: DataSource>: DerivedDataSource<
   }
 
   @inlinable
-  func follow(_ transition: Transition<Source.Section, Source.Item>) {
+  func follow(_ transition: SnapshotTransition<Source.Section, Source.Item>) {
     guard let transition = transition.leadingOn(from: followed) else { return }
     let changeset = transition.changeset
     // Remove sections that were deleted or moved, from the end; then insert new and moved sections, from the start.

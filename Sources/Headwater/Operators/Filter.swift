@@ -44,7 +44,7 @@ final class FilteredDataSource<Source: DataSource>: DerivedDataSource<Source.Sec
   }
 
   @inlinable
-  func follow(_ transition: Transition<Source.Section, Source.Item>) {
+  func follow(_ transition: SnapshotTransition<Source.Section, Source.Item>) {
     guard let transition = transition.leadingOn(from: state.source) else { return }
     state.replay(transition)
     state.source = transition.after

@@ -45,7 +45,7 @@ final class FlattenedDataSource<Source: DataSource>: DerivedDataSource<SingleSec
   }
 
   @inlinable
-  func follow(_ transition: Transition<Source.Section, Source.Item>) {
+  func follow(_ transition: SnapshotTransition<Source.Section, Source.Item>) {
     guard let transition = transition.leadingOn(from: followed) else { return }
     let (before, after) = (transition.before, transition.after)
     followed = after

@@ -60,7 +60,7 @@ final class MappedDataSource<Source: DataSource, Result: ListElement>:
   }
 
   @inlinable
-  func follow(_ transition: Transition<Source.Section, Source.Item>) {
+  func follow(_ transition: SnapshotTransition<Source.Section, Source.Item>) {
     guard let transition = transition.leadingOn(from: followed) else { return }
     state.replay(transition)
     followed = transition.after

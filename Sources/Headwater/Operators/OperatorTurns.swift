@@ -70,7 +70,7 @@ extension DerivedDataSource {
   ///   - follow: A closure that follows a transition. The operator isn't deallocated during the call.
   @inlinable
   package final func observe<Source: DataSource>(
-    _ source: Source, _ follow: @escaping @MainActor (Transition<Source.Section, Source.Item>) -> Void
+    _ source: Source, _ follow: @escaping @MainActor (SnapshotTransition<Source.Section, Source.Item>) -> Void
   ) {
     observations.append(
       source.observe { [weak self] transition in self?.take(transition, follow) })
@@ -79,8 +79,8 @@ extension DerivedDataSource {
   /// Follows a source's transition, after all earlier transitions.
   @inlinable
   package final func take<SourceSection, SourceItem>(
-    _ transition: Transition<SourceSection, SourceItem>,
-    _ follow: @escaping @MainActor (Transition<SourceSection, SourceItem>) -> Void
+    _ transition: SnapshotTransition<SourceSection, SourceItem>,
+    _ follow: @escaping @MainActor (SnapshotTransition<SourceSection, SourceItem>) -> Void
   ) {
     // Preserve the order if earlier turns are waiting or the operator's closures are running.
     if turns.isAsking || turns.hasWaiting { return wait { follow(transition) } }
@@ -199,17 +199,17 @@ extension DerivedDataSource {
   }
 }
 
-extension Transition {
+extension SnapshotTransition {
   /// Returns the transition from the followed snapshot to this transition's end; nil if the two are the same snapshot. A data
   /// source that the app implements may omit a transition, or send one that starts at a different snapshot. O(1) if the
   /// transition starts at the followed snapshot, as it should.
   @inlinable
-  package func leadingOn(from followed: Snapshot<Section, Item>) -> Transition? {
+  package func leadingOn(from followed: Snapshot<Section, Item>) -> SnapshotTransition? {
     // The transition starts at the operator's current state.
     if before.isIdentical(to: followed) { return self }
     // The operator already reflects the transition.
     if after.isIdentical(to: followed) { return nil }
     // A transition is missing, so combine both changes into one.
-    return Transition(from: followed, to: after, context: context)
+    return SnapshotTransition(from: followed, to: after, context: context)
   }
 }

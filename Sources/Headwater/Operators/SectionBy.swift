@@ -70,7 +70,7 @@ final class SectionedByKeyDataSource<Source: DataSource, Key: ListElement>:
   }
 
   @inlinable
-  func follow(_ transition: Transition<Source.Section, Source.Item>) {
+  func follow(_ transition: SnapshotTransition<Source.Section, Source.Item>) {
     guard let transition = transition.leadingOn(from: state.source) else { return }
     state.follow(transition)
     // Items whose identities don't equal themselves can't be found, so start over.
@@ -116,7 +116,7 @@ struct SectionGrouping<Section: ListElement, Item: ListElement, Key: ListElement
   }
 
   @inlinable
-  mutating func follow(_ transition: Transition<Section, Item>) {
+  mutating func follow(_ transition: SnapshotTransition<Section, Item>) {
     let rows = RowChanges(from: transition.before, to: transition.after, transition.changeset)
     let updates = transition.changeset.updatedItems
     // Regrouping everything is cheaper if many items have changed.

@@ -28,7 +28,7 @@ extension SectionedReplay {
   /// Applies a transition by performing removals from the end first, and then insertions from the start, so that the
   /// changeset's indices are valid for each command. O(changes times the cost of a command).
   @inlinable
-  package mutating func replay(_ transition: Transition<Section, Item>) {
+  package mutating func replay(_ transition: SnapshotTransition<Section, Item>) {
     replay(transition.changeset, to: transition.after)
   }
 

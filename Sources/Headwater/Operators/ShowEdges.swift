@@ -167,7 +167,7 @@ final class EdgeRowsDataSource<Source: DataSource>:
     }
   }
 
-  private func follow(_ transition: Transition<Source.Section, Source.Item>) {
+  private func follow(_ transition: SnapshotTransition<Source.Section, Source.Item>) {
     guard let transition = transition.leadingOn(from: followed) else { return }
     let changes = transition.changeset
     // The first or last section may change, so remove the edge rows first.

@@ -71,7 +71,7 @@ final class SlicedDataSource<Source: DataSource>: DerivedDataSource<Source.Secti
   }
 
   @inlinable
-  func follow(_ transition: Transition<Source.Section, Source.Item>) {
+  func follow(_ transition: SnapshotTransition<Source.Section, Source.Item>) {
     // The slice depends only on the new snapshot, so the transition's start doesn't matter.
     followed = transition.after
     show(followed.slice(range, after: store.snapshot), context: transition.context)

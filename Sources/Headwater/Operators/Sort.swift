@@ -52,7 +52,7 @@ final class SortedDataSource<Source: DataSource>: DerivedDataSource<Source.Secti
   }
 
   @inlinable
-  func follow(_ transition: Transition<Source.Section, Source.Item>) {
+  func follow(_ transition: SnapshotTransition<Source.Section, Source.Item>) {
     guard let transition = transition.leadingOn(from: state.source) else { return }
     // If many items have changed, sorting everything is cheaper than placing them individually.
     if transition.changeset.numberOfItemsChanged > 64 + transition.after.numberOfItems / 8 {

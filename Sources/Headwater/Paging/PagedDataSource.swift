@@ -88,7 +88,7 @@ public final class PagedDataSource<Key: Hashable & Sendable, Element: ListElemen
   /// - Parameter body: A closure that receives each transition.
   /// - Returns: A token that ends the observation when it's released or canceled.
   public func observe(
-    _ body: @escaping @MainActor (Transition<SingleSection, Slot<Element>>) -> Void
+    _ body: @escaping @MainActor (SnapshotTransition<SingleSection, Slot<Element>>) -> Void
   ) -> ObservationToken {
     store.observe(body)
   }

@@ -30,7 +30,8 @@ package final class ViewLifecycle<View: AnyObject> {
   /// - Parameters:
   ///   - callbacks: The callbacks of the registration that created the view.
   ///   - observer: A closure that is called before each step.
-  package init(_ callbacks: ViewCallbacks<View>, observer: (@MainActor (LifecycleStep, View) -> Void)? = nil) {
+  package init(_ callbacks: ViewCallbacks<View>, observer: (@MainActor (LifecycleStep, View) -> Void)? = nil)
+  {
     self.callbacks = callbacks
     self.observer = observer
   }

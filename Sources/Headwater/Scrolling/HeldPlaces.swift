@@ -15,7 +15,8 @@ struct HeldPlaces<Section: ListElement, Item: ListElement> {
   var isShifted: Bool { held?.isShifted == true }
 
   /// Holds a position until the list displays a snapshot.
-  mutating func hold(_ place: AnchoredPlace, until after: Headwater.Snapshot<Section, Item>, isShifted: Bool) {
+  mutating func hold(_ place: AnchoredPlace, until after: Headwater.Snapshot<Section, Item>, isShifted: Bool)
+  {
     held = (place, after, isShifted)
   }
 

@@ -24,7 +24,9 @@ enum BackgroundComparison<Section: ListElement, Item: ListElement>: Sendable {
 
 extension Driver {
   /// Computes the changeset off the main actor, and then shows the update. Until then, the host displays the old snapshot.
-  func compareInBackground(_ difference: Transition<Section, Item>, _ update: RunningUpdate<Section, Item>) {
+  func compareInBackground(
+    _ difference: SnapshotTransition<Section, Item>, _ update: RunningUpdate<Section, Item>
+  ) {
     update.wasComparedInBackground = true
     // Remember the run, because detaching the host or restarting the comparison invalidates the result.
     let (run, start) = (run, log?.now())

@@ -8,7 +8,7 @@ extension Driver {
   ///   - numberOfTransitions: The number of transitions that the update coalesces. Each of them raises the limit for
   ///     comparisons on the main actor by one item, because processing a transition there already costs more than comparing one
   ///     item.
-  func begin(_ transition: Transition<Section, Item>, numberOfTransitions: Int) {
+  func begin(_ transition: SnapshotTransition<Section, Item>, numberOfTransitions: Int) {
     let update = RunningUpdate(
       transition, waiting: waiting.count, from: displayed, isLogged: log != nil)
     context = transition.context
@@ -129,7 +129,7 @@ extension Driver {
     var changes = changes
     // If the user has changed something in the view, compare with what was displayed before that change.
     if let beforeAdopted {
-      changes = PresentationChanges(Transition(from: beforeAdopted.snapshot, to: displayed).changeset)
+      changes = PresentationChanges(SnapshotTransition(from: beforeAdopted.snapshot, to: displayed).changeset)
     }
     if let changes, !changes.isEmpty { observer.chooseAgain(changes) }
   }
@@ -159,7 +159,7 @@ extension Driver {
     if mustReload == .hostBrokeContract {
       // The next update reloads the view. If none is waiting, add one that changes nothing.
       if waiting.isEmpty || !policy.coalescesUpdates {
-        waiting.prepend(WaitingUpdate(Transition(from: displayed, to: update.transition.after)))
+        waiting.prepend(WaitingUpdate(SnapshotTransition(from: displayed, to: update.transition.after)))
       }
     }
     // Reset the state first, because the app's closure may start the next update.

@@ -20,7 +20,7 @@ extension Driver {
       // The view displays a move that isn't possible, so it must be reloaded.
       report(.noSuchPlace("a move from \(source) to \(target)"))
       mustReload = .hostBrokeContract
-      return enqueue(Transition(from: displayed, to: self.source.snapshot))
+      return enqueue(SnapshotTransition(from: displayed, to: self.source.snapshot))
     }
     note(.movedByUser(from: source, to: target), of: item.identity)
     // Convert the positions, because the source may be ahead of the view.

@@ -84,7 +84,7 @@ public final class Driver<Section: ListElement, Item: ListElement> {
     observation = source.observe { [weak self] transition in self?.enqueue(transition) }
     // The first update reloads the view, because its content isn't known.
     mustReload = .attached
-    enqueue(Transition(from: displayed, to: source.snapshot))
+    enqueue(SnapshotTransition(from: displayed, to: source.snapshot))
   }
 
   /// Detaches the host. Updates that are waiting or being compared are dropped. The displayed snapshot doesn't change.
@@ -136,7 +136,7 @@ public final class Driver<Section: ListElement, Item: ListElement> {
     await withCheckedContinuation { settling.append($0) }
   }
 
-  func enqueue(_ transition: Transition<Section, Item>) {
+  func enqueue(_ transition: SnapshotTransition<Section, Item>) {
     // Wait if other updates are pending, if updates are held back, or if transitions are about to arrive.
     if isUpdating || isHeld || isFollowed {
       wait(with: transition)
@@ -146,7 +146,7 @@ public final class Driver<Section: ListElement, Item: ListElement> {
     applyWaiting()
   }
 
-  private func start(_ transition: Transition<Section, Item>, numberOfTransitions: Int) {
+  private func start(_ transition: SnapshotTransition<Section, Item>, numberOfTransitions: Int) {
     isApplying = true
     // If the update causes more transitions, wait until all of them have been delivered.
     let numberQueued = QueuedTransitions.count
@@ -155,7 +155,7 @@ public final class Driver<Section: ListElement, Item: ListElement> {
   }
 
   /// Adds a transition to the waiting updates, as a separate update or as part of the last one.
-  private func wait(with transition: Transition<Section, Item>) {
+  private func wait(with transition: SnapshotTransition<Section, Item>) {
     if policy.coalescesUpdates, !waiting.isEmpty {
       waiting[waiting.count - 1].add(transition, maximumEntries: log?.capacity ?? 0)
     } else {

@@ -1,7 +1,7 @@
 /// An update in progress.
 @MainActor
 final class RunningUpdate<Section: ListElement, Item: ListElement> {
-  let transition: Transition<Section, Item>
+  let transition: SnapshotTransition<Section, Item>
   private let numberWaiting: Int
   private let numberOfItemsBefore: Int
   /// The snapshot that was displayed before the update, if there is a log.
@@ -14,7 +14,7 @@ final class RunningUpdate<Section: ListElement, Item: ListElement> {
   var wasComparedInBackground = false
 
   init(
-    _ transition: Transition<Section, Item>, waiting: Int, from displayed: Snapshot<Section, Item>,
+    _ transition: SnapshotTransition<Section, Item>, waiting: Int, from displayed: Snapshot<Section, Item>,
     isLogged: Bool
   ) {
     self.transition = transition

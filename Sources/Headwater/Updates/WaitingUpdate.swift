@@ -3,7 +3,7 @@ internal import DequeModule
 /// An update that's waiting to be shown: one transition, or several that are shown as one.
 struct WaitingUpdate<Section: ListElement, Item: ListElement> {
   /// The combined update, from the snapshot before the first transition to the one after the last.
-  private(set) var transition: Transition<Section, Item>
+  private(set) var transition: SnapshotTransition<Section, Item>
   /// The number of transitions.
   private(set) var count = 1
   /// The log entries of the newest transitions, except for the last one, whose entry is the update's own.
@@ -12,7 +12,7 @@ struct WaitingUpdate<Section: ListElement, Item: ListElement> {
   /// last aren't kept.
   private var last: (origin: String?, itemCounts: (before: Int, after: Int))
 
-  init(_ transition: Transition<Section, Item>) {
+  init(_ transition: SnapshotTransition<Section, Item>) {
     self.transition = transition
     last = (
       transition.context.origin, (transition.before.numberOfItems, transition.after.numberOfItems)
@@ -32,7 +32,7 @@ struct WaitingUpdate<Section: ListElement, Item: ListElement> {
   ) {
     guard var update = updates.first else {
       // Without updates, only the difference between the snapshots remains.
-      self.init(Transition(from: before, to: after))
+      self.init(SnapshotTransition(from: before, to: after))
       return
     }
     for next in updates.dropFirst() { update.add(next, maximumEntries: maximumEntries) }
@@ -46,7 +46,7 @@ struct WaitingUpdate<Section: ListElement, Item: ListElement> {
   /// - Parameters:
   ///   - next: The transition.
   ///   - maximumEntries: The maximum number of log entries.
-  mutating func add(_ next: Transition<Section, Item>, maximumEntries: Int) {
+  mutating func add(_ next: SnapshotTransition<Section, Item>, maximumEntries: Int) {
     add(WaitingUpdate(next), maximumEntries: maximumEntries)
   }
 
@@ -64,21 +64,22 @@ struct WaitingUpdate<Section: ListElement, Item: ListElement> {
   }
 }
 
-extension Transition {
+extension SnapshotTransition {
   /// Returns a transition with a different start and the same end. It's compared in the same way as the original.
-  func spanning(from before: Snapshot<Section, Item>) -> Transition {
+  func spanning(from before: Snapshot<Section, Item>) -> SnapshotTransition {
     spanning(from: before, to: after)
   }
 
   /// Returns a transition between two other snapshots. It has the same context and is compared in the same way as the original.
-  func spanning(from before: Snapshot<Section, Item>, to after: Snapshot<Section, Item>) -> Transition {
-    Transition(
+  func spanning(from before: Snapshot<Section, Item>, to after: Snapshot<Section, Item>) -> SnapshotTransition
+  {
+    SnapshotTransition(
       Change(from: before, to: after, context, compare: change.compare, isUnshared: change.isUnshared))
   }
 
   /// Combines an earlier transition with this one. The result is compared in the same way as this one.
-  func spanning(from earlier: Transition) -> Transition {
-    Transition(
+  func spanning(from earlier: SnapshotTransition) -> SnapshotTransition {
+    SnapshotTransition(
       Change(
         from: earlier.before, to: after, earlier.context.coalesced(with: context), compare: change.compare,
         isUnshared: change.isUnshared))

@@ -21,7 +21,7 @@ public struct TextComponent: Component {
   ///   - lineSpacing: The space between lines. A number that is negative, infinite, or NaN is treated as 0.
   public init(
     runs: [TextRun], maximumLines: Int? = nil, truncation: TextTruncation = .tail,
-    alignment: TextAlignment = .start, lineSpacing: Double = 0
+    alignment: TextStyle.Alignment = .start, lineSpacing: Double = 0
   ) {
     content = TextContent(
       runs: runs, maximumLines: maximumLines, truncation: truncation, alignment: alignment,
@@ -39,7 +39,7 @@ public struct TextComponent: Component {
   ///   - lineSpacing: The space between lines. A number that is negative, infinite, or NaN is treated as 0.
   public init(
     _ text: String, style: TextStyle = TextStyle(), maximumLines: Int? = nil,
-    truncation: TextTruncation = .tail, alignment: TextAlignment = .start, lineSpacing: Double = 0
+    truncation: TextTruncation = .tail, alignment: TextStyle.Alignment = .start, lineSpacing: Double = 0
   ) {
     self.init(
       runs: [TextRun(text, style: style)], maximumLines: maximumLines, truncation: truncation,

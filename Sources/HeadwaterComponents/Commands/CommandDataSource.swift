@@ -39,7 +39,7 @@ public final class CommandDataSource<Section: ListElement, Item: ListElement>: D
   /// - Parameter body: A closure that receives each transition.
   /// - Returns: A token. The observation ends when the token is released.
   public func observe(
-    _ body: @escaping @MainActor (Transition<Section, Item>) -> Void
+    _ body: @escaping @MainActor (SnapshotTransition<Section, Item>) -> Void
   ) -> ObservationToken {
     store.observe(body)
   }

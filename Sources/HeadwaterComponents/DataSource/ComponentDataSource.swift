@@ -115,7 +115,7 @@ public final class ComponentDataSource<Source: DataSource, Context: Sendable>: D
   public func observe(
     _ body:
       @escaping @MainActor (
-        Transition<Source.Section, PreparedItem<Source.Item, PreparedComponent>>
+        SnapshotTransition<Source.Section, PreparedItem<Source.Item, PreparedComponent>>
       ) -> Void
   ) -> ObservationToken {
     preparation.observe(body)

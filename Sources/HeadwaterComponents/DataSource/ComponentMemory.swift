@@ -27,7 +27,7 @@ final class ComponentMemory<Identity: Hashable & Sendable> {
   /// Discards the states of components that no longer exist in inserted or updated items. The cost is proportional to the size
   /// of the change or the number of items with states, whichever is smaller.
   func follow<Section: ListElement, Item: ListElement>(
-    _ transition: Transition<Section, PreparedItem<Item, PreparedComponent>>
+    _ transition: SnapshotTransition<Section, PreparedItem<Item, PreparedComponent>>
   ) where Item.Identity == Identity {
     if states.isEmpty { return }
     let (after, changeset) = (transition.after, transition.changeset)

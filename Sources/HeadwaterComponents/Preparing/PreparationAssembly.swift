@@ -111,7 +111,7 @@ struct PreparationAssembly<Section: ListElement, Item: ListElement, Context: Sen
   /// Computes the identity index and the changeset here, so that the main actor doesn't have to.
   private mutating func finished(_ step: Plan.Step) -> Step {
     _ = step.shown.duplicateIdentities
-    let changeset = Transition(from: shown, to: step.shown).changeset
+    let changeset = SnapshotTransition(from: shown, to: step.shown).changeset
     defer { shown = step.shown }
     return Step(list: step, before: shown, changeset: changeset, gone: plan.gone)
   }

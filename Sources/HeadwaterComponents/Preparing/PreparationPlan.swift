@@ -62,7 +62,7 @@ struct PreparationPlan<Section: ListElement, Item: ListElement, Prepared: Sendab
     // Reuse the source's changeset if it starts from the current snapshot.
     let isKnown = transition.before.isIdentical(to: shown.items) && duplicates.isEmpty
     let changeset =
-      isKnown ? transition.changeset : Transition(from: shown.items, to: target).changeset
+      isKnown ? transition.changeset : SnapshotTransition(from: shown.items, to: target).changeset
     base = shown.shown
     let pending = Preparation<Prepared>(.failure(.nothing), nil)
     // Carry the current items over, and mark new and updated ones as pending.

@@ -34,7 +34,7 @@ struct PreparationVersion: Equatable, Sendable {
 /// passing it on is cheap regardless of the size of the context.
 final class Modification<Section: ListElement, Item: ListElement, Context: Sendable>: Sendable {
   /// The change to the list and the context of the update. It doesn't need to start from the current snapshot.
-  let transition: Transition<Section, Item>
+  let transition: SnapshotTransition<Section, Item>
   let configuration: PreparationConfiguration<Context>
   /// A Boolean value that indicates whether to prepare all items that weren't prepared with this configuration, rather than
   /// only new and updated ones.
@@ -44,7 +44,7 @@ final class Modification<Section: ListElement, Item: ListElement, Context: Senda
   let isSynchronous: Bool
 
   init(
-    _ transition: Transition<Section, Item>, with configuration: PreparationConfiguration<Context>,
+    _ transition: SnapshotTransition<Section, Item>, with configuration: PreparationConfiguration<Context>,
     preparesAll: Bool = false, again: Set<Item.Identity> = [], isSynchronous: Bool
   ) {
     self.transition = transition

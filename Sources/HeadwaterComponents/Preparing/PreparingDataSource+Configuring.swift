@@ -53,7 +53,7 @@ extension PreparingDataSource {
   private func prepareAll(_ update: UpdateContext) {
     add(
       Change(
-        Transition(from: latest, to: latest, context: update), with: configuration, preparesAll: true,
+        SnapshotTransition(from: latest, to: latest, context: update), with: configuration, preparesAll: true,
         isSynchronous: isSynchronous),
       superseding: .configuration)
   }
@@ -84,7 +84,7 @@ extension PreparingDataSource {
     again = []
     add(
       Change(
-        Transition(from: latest, to: latest), with: configuration, again: identities,
+        SnapshotTransition(from: latest, to: latest), with: configuration, again: identities,
         isSynchronous: isSynchronous), superseding: nil)
   }
 

@@ -133,7 +133,9 @@ extension PreparingDataSource {
   /// Does everything that the current progress allows.
   func goOn() {
     guard let run = running, let assembly = run.assembly else { return }
-    if !run.hasToldPrepared, run.background != .planning, assembly.work.progress.missing == 0, run.nextRow == nil {
+    if !run.hasToldPrepared, run.background != .planning, assembly.work.progress.missing == 0,
+      run.nextRow == nil
+    {
       tellPrepared(run)
     }
     assembleNext()
@@ -210,7 +212,7 @@ extension PreparingDataSource {
     if isFirst { tell(run.change) { $0.willApply($1) } }
     shownItems = step.list.items
     store.set(
-      Transition(
+      SnapshotTransition(
         from: step.before, to: step.list.shown, changeset: step.changeset,
         context: run.modification.transition.context))
     if isFirst, !step.gone.isEmpty { remove(step.gone) }

@@ -87,7 +87,7 @@ package final class PreparingDataSource<Source: DataSource, Context: Sendable, P
     store = SnapshotStore()
     releasing = PreparationRelease(store)
     observation = source.observe { [weak self] in self?.follow($0) }
-    follow(Transition(from: Snapshot(), to: source.snapshot))
+    follow(SnapshotTransition(from: Snapshot(), to: source.snapshot))
   }
 
   deinit {
@@ -104,7 +104,8 @@ package final class PreparingDataSource<Source: DataSource, Context: Sendable, P
   /// - Parameter body: A closure that receives each transition.
   /// - Returns: A token. The observation ends when the token is released.
   package func observe(
-    _ body: @escaping @MainActor (Transition<Source.Section, PreparedItem<Source.Item, Prepared>>) -> Void
+    _ body:
+      @escaping @MainActor (SnapshotTransition<Source.Section, PreparedItem<Source.Item, Prepared>>) -> Void
   ) -> ObservationToken {
     store.observe(body)
   }
@@ -153,7 +154,7 @@ package final class PreparingDataSource<Source: DataSource, Context: Sendable, P
     return try change()
   }
 
-  private func follow(_ transition: Transition<Source.Section, Source.Item>) {
+  private func follow(_ transition: SnapshotTransition<Source.Section, Source.Item>) {
     if isSynchronous { flushAgain() }
     latest = transition.after
     var configuration = configuration

@@ -7,14 +7,14 @@ package struct TextContent: Hashable, Sendable {
   /// The way text with too many lines is truncated.
   package var truncation: TextTruncation
   /// The alignment of the lines in a frame that is wider than the text.
-  package var alignment: TextAlignment
+  package var alignment: TextStyle.Alignment
   /// The space between lines. A number that is negative, infinite, or NaN is treated as 0.
   package var lineSpacing: Double
 
   /// Creates text content from runs.
   package init(
     runs: [TextRun], maximumLines: Int? = nil, truncation: TextTruncation = .tail,
-    alignment: TextAlignment = .start, lineSpacing: Double = 0
+    alignment: TextStyle.Alignment = .start, lineSpacing: Double = 0
   ) {
     self.runs = runs
     self.maximumLines = maximumLines
@@ -107,12 +107,14 @@ public enum TextTruncation: Hashable, Sendable, CaseIterable {
   case tail
 }
 
-/// The horizontal alignment of lines of text in a frame that is wider than the text.
-public enum TextAlignment: Hashable, Sendable, CaseIterable {
-  /// The leading edge.
-  case start
-  /// The center.
-  case center
-  /// The trailing edge.
-  case end
+extension TextStyle {
+  /// The horizontal alignment of lines of text in a frame that is wider than the text.
+  public enum Alignment: Hashable, Sendable, CaseIterable {
+    /// The leading edge.
+    case start
+    /// The center.
+    case center
+    /// The trailing edge.
+    case end
+  }
 }

@@ -70,7 +70,7 @@
 
     /// See ``DataSource/observe(_:)``.
     public func observe(
-      _ body: @escaping @MainActor (Transition<Section, ManagedItem<Object>>) -> Void
+      _ body: @escaping @MainActor (SnapshotTransition<Section, ManagedItem<Object>>) -> Void
     ) -> ObservationToken {
       store.observe(body)
     }

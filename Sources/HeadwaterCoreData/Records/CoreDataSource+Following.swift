@@ -62,7 +62,7 @@
     /// Returns the row of an object: its record, or a placeholder if it can't be decoded, in which case the error is reported.
     /// Returns nil if the object has no section.
     private func row(
-      of object: NSManagedObject, for request: FetchRequest<Section, Record>
+      of object: NSManagedObject, for request: RecordRequest<Section, Record>
     ) -> (section: Section, item: Slot<Record>)? {
       let row = FetchedRow.row(of: object, for: request.query)
       guard let section = section(of: row, object, for: request) else { return nil }
@@ -72,7 +72,7 @@
     }
 
     private func item(
-      of row: FetchedRow, _ object: NSManagedObjectID, in table: Table<Record>
+      of row: FetchedRow, _ object: NSManagedObjectID, in table: RecordTable<Record>
     ) -> Slot<Record> {
       do {
         let record = try table.decode(row)
@@ -91,7 +91,7 @@
     /// Returns the section of an object. If its value can't be decoded, the error is reported, and the object is assigned to
     /// the section for such rows, if there is one.
     private func section(
-      of row: FetchedRow, _ object: NSManagedObject, for request: FetchRequest<Section, Record>
+      of row: FetchedRow, _ object: NSManagedObject, for request: RecordRequest<Section, Record>
     ) -> Section? {
       do {
         var related: FetchedRow?

@@ -6,7 +6,7 @@
   /// A data source that shows the records that match a request in a managed object context and keeps them up to date.
   ///
   /// ```swift
-  /// let request = try FetchRequest<String, Note>(sortedBy: [SortDescriptor(\.title)], sectionedBy: .value(\.folder))
+  /// let request = try RecordRequest<String, Note>(sortedBy: [SortDescriptor(\.title)], sectionedBy: .value(\.folder))
   /// let notes = try CoreDataSource(request, in: container.viewContext)
   /// ```
   ///
@@ -33,7 +33,7 @@
     let context: NSManagedObjectContext
     /// The current request and its controller; nil while the list is cleared.
     var fetched:
-      (request: FetchRequest<Section, Record>, controller: NSFetchedResultsController<NSManagedObject>)?
+      (request: RecordRequest<Section, Record>, controller: NSFetchedResultsController<NSManagedObject>)?
     let store = SnapshotStore<Section, Slot<Record>>(Snapshot())
     /// The identity of each object's row, which is needed after the object has been deleted.
     var identities: [NSManagedObjectID: Slot<Record>.Identity] = [:]
@@ -57,7 +57,7 @@
     /// - Throws: `FetchError` if the context is bound to another queue or Core Data doesn't support the request, or an error
     ///   that occurs while fetching.
     public convenience init(
-      _ request: FetchRequest<Section, Record>?, in context: NSManagedObjectContext
+      _ request: RecordRequest<Section, Record>?, in context: NSManagedObjectContext
     ) throws {
       try self.init(in: context)
       try fetch(request)
@@ -71,7 +71,7 @@
     ///   - controller: The controller, which the source retains.
     /// - Throws: `FetchError/unsupported(_:)` if the context is bound to another queue, or an error that occurs while fetching.
     public convenience init(
-      _ request: FetchRequest<Section, Record>, from controller: NSFetchedResultsController<NSManagedObject>
+      _ request: RecordRequest<Section, Record>, from controller: NSFetchedResultsController<NSManagedObject>
     ) throws {
       try self.init(in: controller.managedObjectContext)
       try fetch(request, from: controller)
@@ -88,7 +88,7 @@
     /// The current request. Setting another request executes it with a new controller and applies the differences to the list;
     /// nil clears the list. If the fetch fails, the error is reported and nothing changes; ``fetch(_:)`` throws the error
     /// instead.
-    public var request: FetchRequest<Section, Record>? {
+    public var request: RecordRequest<Section, Record>? {
       get { fetched?.request }
       set {
         do { try fetch(newValue) } catch { report(.readFailed(error: Diagnostic.Detail(error))) }
@@ -100,7 +100,7 @@
     /// - Parameter request: The request; nil clears the list.
     /// - Throws: `FetchError` if Core Data doesn't support the request, or an error that occurs while fetching. If an error is
     ///   thrown, nothing changes.
-    public func fetch(_ request: FetchRequest<Section, Record>?) throws {
+    public func fetch(_ request: RecordRequest<Section, Record>?) throws {
       guard let request else { return clear() }
       let coreData = try request.coreDataRequest()
       try context.check(coreData)
@@ -111,7 +111,7 @@
     }
 
     private func fetch(
-      _ request: FetchRequest<Section, Record>,
+      _ request: RecordRequest<Section, Record>,
       from controller: NSFetchedResultsController<NSManagedObject>
     ) throws {
       controller.delegate = follower
@@ -158,7 +158,7 @@
 
     /// See ``DataSource/observe(_:)``.
     public func observe(
-      _ body: @escaping @MainActor (Transition<Section, Slot<Record>>) -> Void
+      _ body: @escaping @MainActor (SnapshotTransition<Section, Slot<Record>>) -> Void
     ) -> ObservationToken {
       store.observe(body)
     }

@@ -3,7 +3,7 @@
   import Headwater
   public import HeadwaterFetching
 
-  extension FetchRequest {
+  extension RecordRequest {
     /// Returns the request as a Core Data request. Tables are entities, and columns are key paths of attributes; for example,
     /// `maintainer.name` is an attribute of a related object. Rows are sorted by section first.
     ///

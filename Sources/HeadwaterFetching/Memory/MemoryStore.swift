@@ -6,7 +6,7 @@ import Headwater
 /// ```swift
 /// let store = MemoryStore([Package.table.reference])
 /// try store.perform([.insert(Package.table.reference, [.text("vim"), .integer(3_600)])])
-/// let packages = FetchedDataSource(try FetchRequest<SingleSection, Package>(), in: store)
+/// let packages = FetchedDataSource(try RecordRequest<SingleSection, Package>(), in: store)
 /// store.failNextRead(with: .busy("somebody writes"))
 /// ```
 ///

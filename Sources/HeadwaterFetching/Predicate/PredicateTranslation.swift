@@ -13,7 +13,7 @@ protocol TranslatableExpression {
 /// A translation of a predicate, with the meanings of its variables.
 struct PredicateTranslation<Record: FetchedRecord> {
   /// The record's table.
-  let table: Table<Record>
+  let table: RecordTable<Record>
   /// The variables that represent the record.
   var records: Set<PredicateExpressions.VariableID>
   /// The expressions that other variables represent: the unwrapped values of optionals.
@@ -71,7 +71,7 @@ protocol PathExpression {
   func keyPath<Record>(in translation: PredicateTranslation<Record>) -> PartialKeyPath<Record>?
 }
 
-extension Table {
+extension RecordTable {
   /// Translates a predicate into an expression with columns instead of key paths.
   ///
   /// The expression differs from the predicate in a few cases. Text is compared by its bytes or by the column's collation,

@@ -13,7 +13,7 @@ extension FetchSections {
   /// - Returns: The sections.
   public static func related<Related: FetchedRecord>(
     _ foreignKey: any KeyPath<Record, Related.ID?> & Sendable, sortedBy order: [SortDescriptor<Related>] = [],
-    from related: Table<Related> = Related.table
+    from related: RecordTable<Related> = Related.table
   ) -> FetchSections where Section == Related? {
     // Sort descriptors aren't `Sendable` on every platform, but the translated order is.
     let order = Result { () throws(FetchError) in try related.order(of: order) }
@@ -33,7 +33,7 @@ extension FetchSections {
   /// - Returns: The sections.
   public static func related<Related: FetchedRecord>(
     _ foreignKey: any KeyPath<Record, Related.ID> & Sendable, sortedBy order: [SortDescriptor<Related>] = [],
-    from related: Table<Related> = Related.table
+    from related: RecordTable<Related> = Related.table
   ) -> FetchSections where Section == Related? {
     let order = Result { () throws(FetchError) in try related.order(of: order) }
     return sections(by: related, order) { table throws(FetchError) in
@@ -42,8 +42,8 @@ extension FetchSections {
   }
 
   private static func sections<Related: FetchedRecord>(
-    by related: Table<Related>, _ order: Result<[FetchOrder], FetchError>,
-    _ foreignKey: @escaping @Sendable (Table<Record>) throws(FetchError) -> ColumnReference
+    by related: RecordTable<Related>, _ order: Result<[FetchOrder], FetchError>,
+    _ foreignKey: @escaping @Sendable (RecordTable<Record>) throws(FetchError) -> ColumnReference
   ) -> FetchSections where Section == Related? {
     let reference = related.reference
     return FetchSections(

@@ -3,7 +3,7 @@ public import Headwater
 /// The definition of a request's sections, and the conversion of section keys into section values.
 public struct FetchSections<Section: ListElement, Record: FetchedRecord>: Sendable {
   /// A closure that returns the definition of a query's sections for the record's table; nil for a single section.
-  let sectioning: @Sendable (Table<Record>) throws(FetchError) -> FetchSectioning?
+  let sectioning: @Sendable (RecordTable<Record>) throws(FetchError) -> FetchSectioning?
   /// A closure that creates a section's value.
   package let decode: @Sendable (FetchedSection) throws(FetchError) -> Section
   /// The section for rows whose section key can't be decoded; nil for none.
@@ -11,7 +11,7 @@ public struct FetchSections<Section: ListElement, Record: FetchedRecord>: Sendab
 
   package init(
     placeholder: Section? = nil,
-    sectioning: @escaping @Sendable (Table<Record>) throws(FetchError) -> FetchSectioning?,
+    sectioning: @escaping @Sendable (RecordTable<Record>) throws(FetchError) -> FetchSectioning?,
     decode: @escaping @Sendable (FetchedSection) throws(FetchError) -> Section
   ) {
     (self.placeholder, self.sectioning, self.decode) = (placeholder, sectioning, decode)
@@ -63,7 +63,7 @@ extension FetchSections where Section: FetchValueConvertible {
   /// - Returns: The sections.
   static func value(
     isDescending: Bool = false,
-    _ expression: @escaping @Sendable (Table<Record>) throws(FetchError) -> FetchExpression
+    _ expression: @escaping @Sendable (RecordTable<Record>) throws(FetchError) -> FetchExpression
   ) -> FetchSections {
     FetchSections(
       sectioning: { table throws(FetchError) in .value(try expression(table), isDescending: isDescending) },

@@ -32,7 +32,9 @@ struct FetchLink {
   }
 
   /// Records that a task creates a connection.
-  mutating func begin(_ task: Task<Void, Never>, to query: FetchQuery) { state = .connecting(task, to: query) }
+  mutating func begin(_ task: Task<Void, Never>, to query: FetchQuery) {
+    state = .connecting(task, to: query)
+  }
 
   /// Records a new connection.
   mutating func connect(_ connection: FetchConnection) {

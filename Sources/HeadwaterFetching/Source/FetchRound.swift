@@ -4,7 +4,7 @@ internal import Headwater
 struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
   typealias Content = FetchedContent<Section, Record>
 
-  private(set) var request: FetchRequest<Section, Record>
+  private(set) var request: RecordRequest<Section, Record>
   let options: FetchOptions
   /// The content before the read.
   var content: Content?
@@ -30,7 +30,7 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
   struct Result: Sendable {
     var content: Content
     /// The transition to display, if anything has changed. It is created here to keep this work off the main actor.
-    var transition: Transition<Section, Slot<Record>>?
+    var transition: SnapshotTransition<Section, Slot<Record>>?
     var visible: VisibleRows
     var awaited: VisibleRows?
     var diagnostics: [Diagnostic] = []
@@ -47,7 +47,7 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
   }
 
   init(
-    request: FetchRequest<Section, Record>, options: FetchOptions, content: Content?, isAnew: Bool = false,
+    request: RecordRequest<Section, Record>, options: FetchOptions, content: Content?, isAnew: Bool = false,
     shown: Snapshot<Section, Slot<Record>>
   ) {
     (self.request, self.options, self.content) = (request, options, content)
@@ -139,7 +139,7 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
     if changeset?.isEmpty == true {
       result.content.keep(shown)
     } else {
-      result.transition = Transition(
+      result.transition = SnapshotTransition(
         from: shown, to: snapshot, changeset: changeset, context: UpdateContext(origin: "fetch"))
     }
     return result

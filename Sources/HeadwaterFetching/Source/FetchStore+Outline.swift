@@ -36,7 +36,7 @@ extension FetchStore {
   public func outline<Record: FetchedRecord>(
     of type: Record.Type = Record.self, parent: any KeyPath<Record, Record.ID?> & Sendable,
     isExpandable: @escaping @MainActor (Record) -> Bool = { _ in true },
-    sortedBy order: [SortDescriptor<Record>] = [], from table: Table<Record> = Record.table,
+    sortedBy order: [SortDescriptor<Record>] = [], from table: RecordTable<Record> = Record.table,
     options: FetchOptions = FetchOptions(),
     report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
   ) throws(FetchError) -> OutlineDataSource<SingleSection, Slot<Record>> {
@@ -51,7 +51,7 @@ extension FetchStore {
     @MainActor func rows(
       below parent: FetchValue
     ) throws(FetchError) -> FetchedDataSource<SingleSection, Record> {
-      let request = try FetchRequest<SingleSection, Record>(
+      let request = try RecordRequest<SingleSection, Record>(
         where: .equal(column, .value(parent)), sortedBy: order, sectionedBy: .none, from: table)
       let source = FetchedDataSource(request, in: self, options: options)
       source.report = report

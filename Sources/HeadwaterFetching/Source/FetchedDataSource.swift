@@ -5,7 +5,7 @@ public import Headwater
 /// decoded.
 ///
 /// ```swift
-/// let request = try FetchRequest<String, Package>(
+/// let request = try RecordRequest<String, Package>(
 ///   #Predicate { $0.size > 1_000 }, sortedBy: [SortDescriptor(\.name)], sectionedBy: .value(\.section))
 /// let packages = FetchedDataSource(request, in: store)
 /// ```
@@ -19,7 +19,7 @@ public import Headwater
 public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord>: DataSource {
   /// The request. Setting a new request loads its records and displays the difference. Pending reads for the previous request
   /// are canceled. Setting nil clears the list.
-  public var request: FetchRequest<Section, Record>? {
+  public var request: RecordRequest<Section, Record>? {
     didSet {
       beginsWithRows = true
       restart()
@@ -77,7 +77,7 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
   ///   - options: The options for loading rows.
   ///   - clock: The clock that measures ``FetchOptions/minimumInterval`` and the delays before retries.
   public init(
-    _ request: FetchRequest<Section, Record>?, in store: some FetchStore,
+    _ request: RecordRequest<Section, Record>?, in store: some FetchStore,
     options: FetchOptions = FetchOptions(), clock: any Clock<Duration> = ContinuousClock()
   ) {
     (self.request, self.store) = (request, store)
@@ -126,7 +126,7 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
   /// - Parameter body: A closure that receives each transition.
   /// - Returns: The observation token.
   public func observe(
-    _ body: @escaping @MainActor (Transition<Section, Slot<Record>>) -> Void
+    _ body: @escaping @MainActor (SnapshotTransition<Section, Slot<Record>>) -> Void
   ) -> ObservationToken {
     shown.observe(body)
   }
@@ -297,7 +297,7 @@ extension FetchedDataSource {
 
   /// Returns a closure that performs the pending reads. It doesn't need the main actor until there is something to display.
   private func round(
-    of request: FetchRequest<Section, Record>, over connection: FetchConnection, isLearning: Bool
+    of request: RecordRequest<Section, Record>, over connection: FetchConnection, isLearning: Bool
   ) -> StandingRound.Round {
     let attempt = Attempt(
       session: link.session, request: numberOfRequests, changes: writes.numberOfChanges, isAnew: isStale,

@@ -5,7 +5,7 @@ internal import Headwater
 struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
   typealias List = Snapshot<Section, Slot<Record>>
 
-  let request: FetchRequest<Section, Record>
+  let request: RecordRequest<Section, Record>
   var snapshot: List
   var sections: FetchedSectionList
   /// The keys of sections that can't be decoded. Their rows are in the section for rows without a section value.
@@ -27,7 +27,7 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
   ///   - records: The information about the displayed rows.
   /// - Throws: Any error that the reader throws; ``FetchError`` for sections without a value.
   init(
-    _ request: FetchRequest<Section, Record>, from reader: any FetchReader, over shown: List,
+    _ request: RecordRequest<Section, Record>, from reader: any FetchReader, over shown: List,
     keeping records: FetchedRecords<Record>? = nil
   ) throws {
     self.request = request
@@ -243,7 +243,7 @@ extension FetchQuery {
   var keyWithoutValue: FetchKey { keyWithoutRelated ?? FetchKey(.null) }
 }
 
-extension FetchRequest {
+extension RecordRequest {
   /// The section for rows whose own section can't be decoded; nil if there is none.
   var placeholderSection: Section? {
     (try? sections.decode(FetchedSection(key: query.keyWithoutValue, count: 0))) ?? sections.placeholder

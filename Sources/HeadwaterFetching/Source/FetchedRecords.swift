@@ -12,7 +12,7 @@ internal import Headwater
 /// equal to another key. If several rows have the same identity, one of them is displayed as the record, and the others are
 /// displayed as placeholders. A placeholder becomes a record when the displayed record is removed.
 struct FetchedRecords<Record: FetchedRecord>: Sendable {
-  let table: Table<Record>
+  let table: RecordTable<Record>
   let order: FetchPlaceOrder
   /// The table of the rows.
   private let reference: TableReference
@@ -58,7 +58,7 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     }
   }
 
-  init(_ table: Table<Record>, _ query: FetchQuery) {
+  init(_ table: RecordTable<Record>, _ query: FetchQuery) {
     self.table = table
     order = FetchPlaceOrder(query)
     reference = query.table
@@ -391,10 +391,10 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
 /// The lookup table is created only when a key is first requested, which happens only if a row may have the same identity as
 /// another row.
 struct MetRows<Record: FetchedRecord> {
-  let table: Table<Record>
+  let table: RecordTable<Record>
   private var keys: [Record.ID: FetchKey]?
 
-  init(_ table: Table<Record>) { self.table = table }
+  init(_ table: RecordTable<Record>) { self.table = table }
 
   /// Returns the key of the row that is displayed as the record with the given identity.
   ///

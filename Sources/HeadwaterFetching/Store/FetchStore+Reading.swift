@@ -7,7 +7,7 @@ extension FetchStore {
   /// - Returns: The records, ordered by their sections and then by the request's order.
   /// - Throws: ``FetchError``; any error that the table throws for a row that it can't decode; `CancellationError`.
   public func records<Section: ListElement, Record: FetchedRecord>(
-    of request: FetchRequest<Section, Record>
+    of request: RecordRequest<Section, Record>
   ) async throws -> [Record] {
     try await read(request) { reader in
       var records: [Record] = []
@@ -29,7 +29,7 @@ extension FetchStore {
   /// - Returns: The result after the last record.
   /// - Throws: Any error that the closure throws; the same errors as ``records(of:)``.
   public func reduce<Section: ListElement, Record: FetchedRecord, Result: Sendable>(
-    _ request: FetchRequest<Section, Record>, into result: Result,
+    _ request: RecordRequest<Section, Record>, into result: Result,
     _ update: @escaping @Sendable (inout Result, Record, Section) throws -> Void
   ) async throws -> Result {
     let query = request.query
@@ -64,7 +64,7 @@ extension FetchStore {
   /// - Returns: The sections, in order. A request without sections has a single section, even if it has no records.
   /// - Throws: The same errors as ``records(of:)``.
   public func sections<Section: ListElement, Record: FetchedRecord>(
-    of request: FetchRequest<Section, Record>
+    of request: RecordRequest<Section, Record>
   ) async throws -> [(section: Section, count: Int)] {
     try await read(request) { reader in
       var found: [(section: Section, count: Int)] = []
@@ -83,7 +83,7 @@ extension FetchStore {
   }
 
   private func read<Section: ListElement, Record: FetchedRecord, Result: Sendable>(
-    _ request: FetchRequest<Section, Record>,
+    _ request: RecordRequest<Section, Record>,
     _ body: @escaping @Sendable (any FetchReader) throws -> Result
   ) async throws -> Result {
     let connection = try await connect(to: request.query)

@@ -33,7 +33,9 @@
       case open(PostgresSession, server: String?, obstacle: FetchError?)
     }
 
-    private var session: PostgresSession? { if case .open(let session, _, _) = state { session } else { nil } }
+    private var session: PostgresSession? {
+      if case .open(let session, _, _) = state { session } else { nil }
+    }
     private var obstacle: FetchError? { if case .open(_, _, let obstacle) = state { obstacle } else { nil } }
 
     /// The state of a table's log.

@@ -16,7 +16,7 @@
     /// - Returns: `CREATE INDEX` statements, separated by semicolons, that do nothing if the indexes exist; nil if the rows are
     ///   in the order of the primary key and the request doesn't search.
     public func suggestedIndex<Section: ListElement, Record: FetchedRecord>(
-      for request: FetchRequest<Section, Record>
+      for request: RecordRequest<Section, Record>
     ) -> String? {
       suggestedIndex(for: request.query)
     }

@@ -18,7 +18,7 @@ final class FetchedState<Section: ListElement, Record: FetchedRecord> {
   ///   - store: The store in which to fetch.
   /// - Returns: The source and its contents.
   func current(
-    _ request: FetchRequest<Section, Record>?, in store: some FetchStore
+    _ request: RecordRequest<Section, Record>?, in store: some FetchStore
   ) -> (source: FetchedDataSource<Section, Record>, contents: Contents) {
     if let made {
       if made.source.request?.query != request?.query { made.source.request = request }

@@ -192,7 +192,7 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
     if let old, old.place == nil { followPlace(of: adapter) }
   }
 
-  private func sourceHasChanged(_ transition: Transition<Section, Item>) {
+  private func sourceHasChanged(_ transition: SnapshotTransition<Section, Item>) {
     reachedEnd.sourceHasChanged()
     if let mistake = identityWatch.note(transition) { description.report(mistake) }
     if let adapter { tellExpansion(of: adapter) }

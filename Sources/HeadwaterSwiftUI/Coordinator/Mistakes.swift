@@ -39,7 +39,7 @@ struct IdentityWatch {
   /// Compares the first and last items of two snapshots. O(log n), plus the cost of comparing two pairs of items.
   ///
   /// - Returns: A diagnostic to report, or `nil` if there is none. A mistake is reported only once.
-  mutating func note<Section, Item>(_ transition: Transition<Section, Item>) -> Diagnostic? {
+  mutating func note<Section, Item>(_ transition: SnapshotTransition<Section, Item>) -> Diagnostic? {
     let (before, after) = (transition.before, transition.after)
     let count = before.numberOfItems
     guard !isReported, count > 1, count == after.numberOfItems else { return nil }

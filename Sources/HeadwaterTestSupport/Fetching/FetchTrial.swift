@@ -111,7 +111,7 @@ package struct FetchTrial: Sendable {
     if !random.oneIn(4) { try await transact(range) }
     var query = query
     query.sectioning = try sections.queried()
-    let request = FetchRequest(query, sections: sections)
+    let request = RecordRequest(query, sections: sections)
     var options = FetchOptions(
       windowedAbove: windowedAbove, pageSize: 1 + random.below(6), prefetchDistance: random.below(6),
       maximumLoadedRows: random.below(25), minimumInterval: .zero)
@@ -154,7 +154,7 @@ package struct FetchTrial: Sendable {
 
 /// Compares a displayed snapshot with the result of a newly run query.
 struct FetchJudge<Section: ListElement> {
-  let request: FetchRequest<Section, TrialThing>
+  let request: RecordRequest<Section, TrialThing>
   let mirror: MemoryStore
 
   private var query: FetchQuery { request.query }

@@ -11,15 +11,15 @@ package struct KeyedThing<ID: FetchValueConvertible & Hashable & Sendable>: Fetc
   package var rank: Int
   package var note: Int
 
-  package static var table: Table<KeyedThing> { table(keyedAs: ID.columnType) }
+  package static var table: RecordTable<KeyedThing> { table(keyedAs: ID.columnType) }
 
   /// Returns the table with a key column of the given type.
-  package static func table(keyedAs type: ColumnType) -> Table<KeyedThing> {
-    Table(
+  package static func table(keyedAs type: ColumnType) -> RecordTable<KeyedThing> {
+    RecordTable(
       "keyed", key: "id",
       columns: [
-        Column("id", \.id, type: type), Column("word", \.word), Column("rank", \.rank),
-        Column("note", \.note),
+        RecordColumn("id", \.id, type: type), RecordColumn("word", \.word), RecordColumn("rank", \.rank),
+        RecordColumn("note", \.note),
       ]
     ) { row in
       try KeyedThing(id: row["id"], word: row["word"], rank: row["rank"], note: row["note"])
@@ -106,7 +106,7 @@ package struct KeyTrial {
     let table = KeyedThing<ID>.table(keyedAs: forms.type)
     var order = [FetchOrder(table.reference.columns[2], isDescending: random.oneIn(2))]
     if random.oneIn(3) { order.append(FetchOrder(table.reference.columns[0], isDescending: random.oneIn(2))) }
-    let request = try FetchRequest<SingleSection, KeyedThing<ID>>(
+    let request = try RecordRequest<SingleSection, KeyedThing<ID>>(
       where: nil, sortedBy: order, sectionedBy: .none, from: table)
     var edits = KeyEdits(forms, dialect, seed: random.next(), allowsNull: allowsNull)
     try await actions.perform(edits.next(count: random.below(20)))

@@ -14,12 +14,12 @@ package struct TrialThing: FetchedRecord, Hashable {
   package var made: Date?
   package var mark: UUID?
 
-  package static let table = Table<TrialThing>(
+  package static let table = RecordTable<TrialThing>(
     "thing", key: "id",
     columns: [
-      Column("id", \.id), Column("name", \.name, ignoresCase: true), Column("kind", \.kind),
-      Column("rank", \.rank), Column("score", \.score), Column("owner", \.owner),
-      Column("isDone", \.isDone), Column("made", \.made), Column("mark", \.mark),
+      RecordColumn("id", \.id), RecordColumn("name", \.name, ignoresCase: true), RecordColumn("kind", \.kind),
+      RecordColumn("rank", \.rank), RecordColumn("score", \.score), RecordColumn("owner", \.owner),
+      RecordColumn("isDone", \.isDone), RecordColumn("made", \.made), RecordColumn("mark", \.mark),
     ]
   ) { row in
     let rank: Int = row.value(of: "rank").flatMap(Int.init(fetchValue:)) ?? 0
@@ -39,8 +39,9 @@ package struct TrialOwner: FetchedRecord, Hashable {
   package var name: String
   package var level: Int
 
-  package static let table = Table<TrialOwner>(
-    "owner", key: "id", columns: [Column("id", \.id), Column("name", \.name), Column("level", \.level)]
+  package static let table = RecordTable<TrialOwner>(
+    "owner", key: "id",
+    columns: [RecordColumn("id", \.id), RecordColumn("name", \.name), RecordColumn("level", \.level)]
   ) { row in
     try TrialOwner(id: row["id"], name: row["name"], level: row["level"])
   }

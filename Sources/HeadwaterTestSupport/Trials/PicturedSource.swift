@@ -36,7 +36,8 @@ final class PicturedSource<Source: DataSource>: DataSource, MadeOfSources, Visib
   }
   var snapshot: Snapshot<TrialSection, TrialItem> { store.snapshot }
 
-  func observe(_ body: @escaping @MainActor (Transition<TrialSection, TrialItem>) -> Void) -> ObservationToken
+  func observe(_ body: @escaping @MainActor (SnapshotTransition<TrialSection, TrialItem>) -> Void)
+    -> ObservationToken
   {
     store.observe(body)
   }

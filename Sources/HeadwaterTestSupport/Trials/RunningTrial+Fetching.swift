@@ -41,9 +41,9 @@ extension RunningTrial {
   func fetching() async throws {
     let table = TrialThing.table.reference
     let store = try store(["a", "b", "c", "d", "e", "f"])
-    let all = FetchedDataSource(try FetchRequest<SingleSection, TrialThing>(), in: store)
+    let all = FetchedDataSource(try RecordRequest<SingleSection, TrialThing>(), in: store)
     let some = FetchedDataSource(
-      try FetchRequest<SingleSection, TrialThing>(offset: 2, limit: 3), in: store)
+      try RecordRequest<SingleSection, TrialThing>(offset: 2, limit: 3), in: store)
     let (whole, part) = (stage(all) { _ in "_" }, stage(some) { _ in "_" })
     try await becomes(["a", "b", "c", "d", "e", "f"], on: whole)
     try await becomes(["c", "d", "e"], on: part)
@@ -65,12 +65,12 @@ extension RunningTrial {
   func fetchedSections() async throws {
     let store = try store(["a", "b", "c", "d"])
     let kinds = FetchedDataSource(
-      try FetchRequest<String?, TrialThing>(sectionedBy: .value(\.kind)), in: store)
+      try RecordRequest<String?, TrialThing>(sectionedBy: .value(\.kind)), in: store)
     let byKind = stage(kinds) { $0 ?? "none" }
     try await becomes(["[none]", "a", "d", "[kind 1]", "b", "[kind 2]", "c"], on: byKind)
     try expect(Array(kinds.snapshot.sections), [nil, "kind 1", "kind 2"], "the sections")
     let owners = FetchedDataSource(
-      try FetchRequest<TrialOwner?, TrialThing>(sectionedBy: .related(\.owner)), in: store)
+      try RecordRequest<TrialOwner?, TrialThing>(sectionedBy: .related(\.owner)), in: store)
     let byOwner = stage(owners) { $0?.name ?? "nobody" }
     try await becomes(["[nobody]", "a", "d", "[Ada]", "b", "[Bo]", "c"], on: byOwner)
     try store.perform([

@@ -59,7 +59,7 @@ extension RunningTrial {
         return .insert(table, thing.values)
       })
     let things = FetchedDataSource(
-      try FetchRequest<SingleSection, TrialThing>(sortedBy: [SortDescriptor(\.rank)]), in: store,
+      try RecordRequest<SingleSection, TrialThing>(sortedBy: [SortDescriptor(\.rank)]), in: store,
       options: FetchOptions(windowedAbove: 0, pageSize: 40, prefetchDistance: 40, maximumLoadedRows: 200))
     // Number the placeholders, so that each has its own id.
     var placeholders: [Slot<TrialThing>.Identity: Int] = [:]

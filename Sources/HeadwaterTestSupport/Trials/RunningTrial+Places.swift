@@ -252,13 +252,14 @@ extension RunningTrial {
     let source = numbered(0..<100)
     let stage = stage(source)
     // Everything that scrolls elsewhere, or that replaces the place, ends the wait.
-    let ends: [(name: String, end: @MainActor (ListController<Stage.View, TrialSection, TrialItem>) -> Void)] = [
-      ("a scroll to an item that isn't there", { $0.scroll(toItem: 900) }),
-      ("a scroll to an item", { $0.scroll(toItem: 30) }),
-      ("a scroll to a section", { $0.scroll(toSection: 0) }),
-      ("a state without a place", { $0.state = ListState() }),
-      ("a canceled scroll", { $0.cancelScroll() }),
-    ]
+    let ends:
+      [(name: String, end: @MainActor (ListController<Stage.View, TrialSection, TrialItem>) -> Void)] = [
+        ("a scroll to an item that isn't there", { $0.scroll(toItem: 900) }),
+        ("a scroll to an item", { $0.scroll(toItem: 30) }),
+        ("a scroll to a section", { $0.scroll(toSection: 0) }),
+        ("a state without a place", { $0.state = ListState() }),
+        ("a canceled scroll", { $0.cancelScroll() }),
+      ]
     for (name, end) in ends {
       stage.list.scroll(toItem: 500, waits: true)
       try expect(stage.list.reading, .going(to: 500), "before \(name)")

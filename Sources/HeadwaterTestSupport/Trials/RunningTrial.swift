@@ -75,7 +75,8 @@ class NotingSource: DataSource, Loadable {
   }
 
   var snapshot: Snapshot<TrialSection, TrialItem> { store.snapshot }
-  func observe(_ body: @escaping @MainActor (Transition<TrialSection, TrialItem>) -> Void) -> ObservationToken
+  func observe(_ body: @escaping @MainActor (SnapshotTransition<TrialSection, TrialItem>) -> Void)
+    -> ObservationToken
   {
     store.observe(body)
   }
@@ -124,7 +125,8 @@ final class LoadingSource: DataSource, VisibleItemsTracking {
   var numberOfLoadedRows: Int { snapshot.items.reduce(0) { $0 + ($1.isPlaceholder ? 0 : 1) } }
 
   var snapshot: Snapshot<TrialSection, TrialItem> { store.snapshot }
-  func observe(_ body: @escaping @MainActor (Transition<TrialSection, TrialItem>) -> Void) -> ObservationToken
+  func observe(_ body: @escaping @MainActor (SnapshotTransition<TrialSection, TrialItem>) -> Void)
+    -> ObservationToken
   {
     store.observe(body)
   }

@@ -73,8 +73,8 @@ extension CollectionViewAdapter {
     let app = OptionalMethod.all(of: delegate)
     func check(
       _ kind: SupplementaryKind, _ method: OptionalMethod, _ size: CGSize,
-      _ option: KeyPath<CollectionOptions<Section, Item>, CGSize?>,
-      _ shows: KeyPath<CollectionOptions<Section, Item>, Bool?>
+      _ option: KeyPath<CollectionViewOptions<Section, Item>, CGSize?>,
+      _ shows: KeyPath<CollectionViewOptions<Section, Item>, Bool?>
     ) {
       guard size == .zero, !app.contains(method), !options.mayHave(option),
         options.all[keyPath: shows] != false,
@@ -120,7 +120,7 @@ extension CollectionViewAdapter {
   /// specifies a size.
   private func supplementarySize(
     _ kind: SupplementaryKind,
-    _ size: KeyPath<CollectionOptions<Section, Item>, CGSize?>, _ context: ListContext<Section>
+    _ size: KeyPath<CollectionViewOptions<Section, Item>, CGSize?>, _ context: ListContext<Section>
   ) -> CGSize? {
     shownRegistration(of: kind, in: context) == nil
       ? .zero : usable(options.value(of: size, in: context), kind == .header ? "headerSize" : "footerSize")

@@ -30,7 +30,7 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     }
   }
   /// The options for individual sections and for all sections.
-  private(set) var options: SectionOptions<Section, CollectionOptions<Section, Item>>
+  private(set) var options: SectionOptions<Section, CollectionViewOptions<Section, Item>>
   /// The app's own delegate. It receives all methods that it implements, including those for sizes and scrolling, and takes
   /// precedence over the options. It is referenced weakly.
   public weak var delegate: (any UICollectionViewDelegate)? { didSet { delegateHasChanged() } }

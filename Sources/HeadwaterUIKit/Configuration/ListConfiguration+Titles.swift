@@ -5,7 +5,7 @@ public import Headwater
 struct TableSettings<Section: ListElement, Item: ListElement> {
   typealias OfItem<Value> = @MainActor (Item) -> Value
 
-  var options = SectionOptions<Section, TableOptions<Section, Item>>(TableOptions())
+  var options = SectionOptions<Section, TableViewOptions<Section, Item>>(TableViewOptions())
   var rowAnimations = RowAnimations()
   var titles: [SupplementaryKind: SectionClosure<Section, String>] = [:]
   var ownViews: [SupplementaryKind: SectionClosure<Section, UIView>] = [:]
@@ -15,7 +15,7 @@ struct TableSettings<Section: ListElement, Item: ListElement> {
 
 extension ListConfiguration where View == UITableView {
   /// The options for individual sections and for all sections.
-  public var options: SectionOptions<Section, TableOptions<Section, Item>> {
+  public var options: SectionOptions<Section, TableViewOptions<Section, Item>> {
     get { table.options }
     set { table.options = newValue }
   }

@@ -32,7 +32,8 @@ public struct ListConfiguration<View: ListHostView, Section: ListElement, Item: 
   }
 
   var table = TableSettings<Section, Item>()
-  var collectionOptions = SectionOptions<Section, CollectionOptions<Section, Item>>(CollectionOptions())
+  var collectionOptions = SectionOptions<Section, CollectionViewOptions<Section, Item>>(
+    CollectionViewOptions())
   /// A follower that is notified of changes to the view, for example by a source that lays out its items.
   var follower: ViewFollower?
 
@@ -42,7 +43,7 @@ public struct ListConfiguration<View: ListHostView, Section: ListElement, Item: 
 
 extension ListConfiguration where View == UICollectionView {
   /// The options for individual sections and for all sections.
-  public var options: SectionOptions<Section, CollectionOptions<Section, Item>> {
+  public var options: SectionOptions<Section, CollectionViewOptions<Section, Item>> {
     get { collectionOptions }
     set { collectionOptions = newValue }
   }

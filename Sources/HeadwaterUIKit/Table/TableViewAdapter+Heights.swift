@@ -1,7 +1,7 @@
 import Headwater
 
 extension TableViewAdapter {
-  var options: SectionOptions<Section, TableOptions<Section, Item>> { settings.options }
+  var options: SectionOptions<Section, TableViewOptions<Section, Item>> { settings.options }
 
   /// Returns the methods for which no object has a value, so that the view doesn't call them for each row or section.
   func withheldMethods(_ app: Set<OptionalMethod>) -> Set<OptionalMethod> {

@@ -222,7 +222,7 @@ private final class FollowingSource: DataSource, VisibleItemsTracking {
   let store = SnapshotStore(Snapshot(sections: [(Folder(id: 0), (0..<4).map { Note(id: $0) })]))
   private(set) var visible: VisibleRows?
   var snapshot: Snapshot<Folder, Note> { store.snapshot }
-  func observe(_ body: @escaping @MainActor (Transition<Folder, Note>) -> Void) -> ObservationToken {
+  func observe(_ body: @escaping @MainActor (SnapshotTransition<Folder, Note>) -> Void) -> ObservationToken {
     store.observe(body)
   }
   func visibleItemsDidChange(_ rows: VisibleRows) { visible = rows }

@@ -322,7 +322,7 @@ final class PreparationModel: PreparationListener {
   }
 
   /// Checks a list that is shown: its items must be in the order of the target.
-  private func check(_ transition: Transition<Folder, PreparedItem<Note, Made>>) {
+  private func check(_ transition: SnapshotTransition<Folder, PreparedItem<Note, Made>>) {
     if transition.before != last { fail("a transition does not begin where the last one ended") }
     last = transition.after
     let after = transition.after

@@ -122,10 +122,10 @@ private final class TransitionWatch: PreparationListener {
     token = nil
   }
 
-  private func check(_ transition: Transition<Folder, PreparedItem<Note, Made>>) {
+  private func check(_ transition: SnapshotTransition<Folder, PreparedItem<Note, Made>>) {
     if transition.before != last { wrong = "a transition does not begin where the last one ended" }
     last = transition.after
-    if transition.changeset != Transition(from: transition.before, to: transition.after).changeset {
+    if transition.changeset != SnapshotTransition(from: transition.before, to: transition.after).changeset {
       wrong = "the changeset is not that of its lists"
     }
     for item in last.items {

@@ -286,7 +286,7 @@ private final class TwiceSource: DataSource {
   private let store = SnapshotStore(
     Snapshot(sections: [(Folder(id: 0), [Note(id: 1), Note(id: 2), Note(id: 1)])]))
   var snapshot: Snapshot<Folder, Note> { store.snapshot }
-  func observe(_ body: @escaping @MainActor (Transition<Folder, Note>) -> Void) -> ObservationToken {
+  func observe(_ body: @escaping @MainActor (SnapshotTransition<Folder, Note>) -> Void) -> ObservationToken {
     store.observe(body)
   }
 }

@@ -15,11 +15,12 @@ struct FetchingExamples {
     var size: Int
     var changed: Date
 
-    static let table = Table<Note>(
+    static let table = RecordTable<Note>(
       "note", key: "id",
       columns: [
-        Column("id", \.id), Column("folder", \.folder), Column("title", \.title), Column("size", \.size),
-        Column("changed", \.changed),
+        RecordColumn("id", \.id), RecordColumn("folder", \.folder), RecordColumn("title", \.title),
+        RecordColumn("size", \.size),
+        RecordColumn("changed", \.changed),
       ]
     ) { row in
       try Note(
@@ -45,7 +46,7 @@ struct FetchingExamples {
   }
 
   @Test func requestFiltersAndSortsItems() async throws {
-    let request = try FetchRequest<SingleSection, Note>(
+    let request = try RecordRequest<SingleSection, Note>(
       #Predicate { $0.size > 1_000 && $0.folder != nil }, sortedBy: [SortDescriptor(\.title)])
     let notes = FetchedDataSource(request, in: store)
     try await notes.catchUp()
@@ -53,7 +54,7 @@ struct FetchingExamples {
   }
 
   @Test func sectionsHaveTypeOfTheirProperty() async throws {
-    let request = try FetchRequest<String?, Note>(
+    let request = try RecordRequest<String?, Note>(
       sortedBy: [SortDescriptor(\.title)], sectionedBy: .value(\.folder))
     let notes = FetchedDataSource(request, in: store)
     try await notes.catchUp()
@@ -61,7 +62,7 @@ struct FetchingExamples {
   }
 
   @Test func unknownSectionValuesUsePlaceholder() async throws {
-    let request = try FetchRequest<Priority, Errand>(sectionedBy: .value(\.priority).placeholder(.unknown))
+    let request = try RecordRequest<Priority, Errand>(sectionedBy: .value(\.priority).placeholder(.unknown))
 
     let store = MemoryStore([Errand.table.reference])
     try store.perform([
@@ -76,7 +77,7 @@ struct FetchingExamples {
   @Test func searchFindsAndHighlightsMatches() async throws {
     let notes = FetchedDataSource<SingleSection, Note>(nil, in: store)
     let field = "mil"
-    notes.request = try FetchRequest(
+    notes.request = try RecordRequest(
       matching: field, in: \.title, \.folder, sortedBy: [SortDescriptor(\.id, order: .reverse)])
     try await notes.catchUp()
     #expect(notes.snapshot.items.compactMap(\.item?.title) == ["Milk"])
@@ -84,18 +85,18 @@ struct FetchingExamples {
     let ranges = notes.request?.highlights(in: note.title) ?? []
     let parts = ranges.map { String(note.title[$0]) }
     #expect(parts == ["Mil"])
-    notes.request = try FetchRequest(
+    notes.request = try RecordRequest(
       matching: "h", in: \.title, \.folder, sortedBy: [SortDescriptor(\.id, order: .reverse)],
       rankedUpTo: 1_000)
     try await notes.catchUp()
     #expect(notes.snapshot.items.compactMap(\.item?.title) == ["Bread", "Milk"])
-    let few = try FetchRequest<SingleSection, Note>(matching: field, in: \.title, scanning: true)
+    let few = try RecordRequest<SingleSection, Note>(matching: field, in: \.title, scanning: true)
     let found = try await store.records(of: few)
     #expect(found.map(\.title) == ["Milk"])
   }
 
   @Test func largeResultsAreWindowed() async throws {
-    let request = try FetchRequest<String?, Note>(sectionedBy: .value(\.folder))
+    let request = try RecordRequest<String?, Note>(sectionedBy: .value(\.folder))
     let source = FetchedDataSource(
       request, in: store,
       options: FetchOptions(windowedAbove: 20_000, pageSize: 200))
@@ -111,7 +112,7 @@ struct FetchingExamples {
 
   @Test func memoryStoreFeedsDataSource() async throws {
     let store = MemoryStore([Note.table.reference])
-    let notes = FetchedDataSource(try FetchRequest<SingleSection, Note>(), in: store)
+    let notes = FetchedDataSource(try RecordRequest<SingleSection, Note>(), in: store)
     try store.perform([
       .insert(Note.table.reference, [.integer(1), .null, .text("Milk"), .integer(4), .date(.now)])
     ])
@@ -126,8 +127,8 @@ private struct Errand: FetchedRecord {
   var id: Int
   var priority: Priority
 
-  static let table = Table<Errand>(
-    "errand", key: "id", columns: [Column("id", \.id), Column("priority", \.priority)]
+  static let table = RecordTable<Errand>(
+    "errand", key: "id", columns: [RecordColumn("id", \.id), RecordColumn("priority", \.priority)]
   ) {
     Errand(id: try $0["id"], priority: (try? $0["priority"]) ?? .unknown)
   }

@@ -18,10 +18,10 @@ struct Conversation: FetchedRecord, Hashable {
   var latest: Date?
   var latestText: String?
 
-  static let table = Table<Conversation>(
+  static let table = RecordTable<Conversation>(
     "conversation", key: "id",
     columns: [
-      Column("id", \.id), Column("title", \.title), Column("owner", \.owner),
+      RecordColumn("id", \.id), RecordColumn("title", \.title), RecordColumn("owner", \.owner),
       .related("ownerName", \.ownerName, of: \Person.name, by: \.owner),
       .count("unread", \.unread, of: \Message.conversation, where: #Predicate { !$0.isRead }),
       .exists("isFlagged", \.isFlagged, of: \Message.conversation, where: #Predicate { $0.isFlagged }),
@@ -50,12 +50,12 @@ struct Message: FetchedRecord, Hashable {
   /// The title of the conversation that contains the message. Two tables may refer to each other in this way.
   var title: String?
 
-  static let table = Table<Message>(
+  static let table = RecordTable<Message>(
     "message", key: "id",
     columns: [
-      Column("id", \.id), Column("conversation", \.conversation), Column("date", \.date),
-      Column("text", \.text), Column("size", \.size), Column("isRead", \.isRead),
-      Column("isFlagged", \.isFlagged),
+      RecordColumn("id", \.id), RecordColumn("conversation", \.conversation), RecordColumn("date", \.date),
+      RecordColumn("text", \.text), RecordColumn("size", \.size), RecordColumn("isRead", \.isRead),
+      RecordColumn("isFlagged", \.isFlagged),
       .related("title", \.title, of: \Conversation.title, by: \.conversation),
     ]
   ) { row in
@@ -69,8 +69,8 @@ struct Person: FetchedRecord, Hashable {
   var id: Int
   var name: String
 
-  static let table = Table<Person>(
-    "person", key: "id", columns: [Column("id", \.id), Column("name", \.name)]
+  static let table = RecordTable<Person>(
+    "person", key: "id", columns: [RecordColumn("id", \.id), RecordColumn("name", \.name)]
   ) {
     row in
     try Person(id: row["id"], name: row["name"])
@@ -97,7 +97,7 @@ struct RelatedRowsExamples {
   }
 
   @Test func conversationsFollowTheirMessages() async throws {
-    let request = try FetchRequest<SingleSection, Conversation>(
+    let request = try RecordRequest<SingleSection, Conversation>(
       #Predicate { $0.unread > 0 }, sortedBy: [SortDescriptor(\.latest, order: .reverse)])
     let conversations = FetchedDataSource(request, in: store)
     try await conversations.catchUp()
@@ -118,26 +118,26 @@ struct RelatedRowsExamples {
   }
 
   @Test func tablesMayReferenceEachOther() async throws {
-    let messages = try await store.records(of: try FetchRequest<SingleSection, Message>())
+    let messages = try await store.records(of: try RecordRequest<SingleSection, Message>())
     #expect(messages.map(\.title) == ["Trip", "Work"])
   }
 
   @Test func columnsCanReferenceTablesKnownAtRunTime() async throws {
     let message = Message.table.reference
     let unread = FetchExpression.equal(.column(message.columns[5]), .value(.boolean(false)))
-    let column = Column<Person>(
+    let column = RecordColumn<Person>(
       "messages", .count, of: message, where: [message.columns[1]], are: [Person.table.reference.columns[0]],
       filter: unread
     ) { _ in .null }
     let person = TableReference(
       "person", key: ["id"], columns: Person.table.reference.columns + [column.reference])
-    let table = Table<Person>(
+    let table = RecordTable<Person>(
       person, columns: Person.table.columns + [column], key: { FetchKey($0.fetchValue) },
       identity: { $0.values.first.flatMap { Int(fetchValue: $0) } }
     ) { row in
       try Person(id: row["id"], name: "\(row["messages"] as Int)")
     }
-    let found = try await store.records(of: try FetchRequest<SingleSection, Person>(from: table))
+    let found = try await store.records(of: try RecordRequest<SingleSection, Person>(from: table))
     #expect(found == [Person(id: 1, name: "1")])
   }
 }
@@ -159,7 +159,7 @@ struct SectionTotalsTests {
         ))
     }
     for windowedAbove in [0, Int.max] {
-      let request = try FetchRequest<Conversation?, Message>(
+      let request = try RecordRequest<Conversation?, Message>(
         sectionedBy: .related(
           \.conversation, sortedBy: [SortDescriptor(\Conversation.size, order: .reverse)]))
       let source = FetchedDataSource(
@@ -185,10 +185,10 @@ struct Folder: FetchedRecord, Hashable {
   var name: String
   var hasFolders = false
 
-  static let table = Table<Folder>(
+  static let table = RecordTable<Folder>(
     "folder", key: "id",
     columns: [
-      Column("id", \.id), Column("parent", \.parent), Column("name", \.name),
+      RecordColumn("id", \.id), RecordColumn("parent", \.parent), RecordColumn("name", \.name),
       .exists("hasFolders", \.hasFolders, of: \Folder.parent),
     ]
   ) { row in

@@ -8,7 +8,7 @@ struct PredicateTranslationTests {
     _ predicate: Predicate<SmallRecord>, _ comment: Comment? = nil,
     location: SourceLocation = #_sourceLocation
   ) throws {
-    let query = try FetchRequest(predicate).query
+    let query = try RecordRequest(predicate).query
     var passing = 0
     for record in SmallRecord.all {
       let expected = try predicate.evaluate(record)

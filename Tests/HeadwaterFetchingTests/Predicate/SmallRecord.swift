@@ -27,13 +27,16 @@ struct SmallRecord: FetchedRecord, Equatable {
   }
   struct Place: Equatable, Sendable { var city: String }
 
-  static let table = Table<SmallRecord>(
+  static let table = RecordTable<SmallRecord>(
     "small", key: "id",
     columns: [
-      Column("id", \.id), Column("whole", \.whole), Column("count", \.count), Column("size", \.size),
-      Column("share", \.share), Column("name", \.name), Column("note", \.note), Column("isDone", \.isDone),
-      Column("isKnown", \.isKnown), Column("made", \.made), Column("due", \.due), Column("kind", \.kind),
-      Column("level", \.level), Column("mark", \.mark), Column("city", \.place.city),
+      RecordColumn("id", \.id), RecordColumn("whole", \.whole), RecordColumn("count", \.count),
+      RecordColumn("size", \.size),
+      RecordColumn("share", \.share), RecordColumn("name", \.name), RecordColumn("note", \.note),
+      RecordColumn("isDone", \.isDone),
+      RecordColumn("isKnown", \.isKnown), RecordColumn("made", \.made), RecordColumn("due", \.due),
+      RecordColumn("kind", \.kind),
+      RecordColumn("level", \.level), RecordColumn("mark", \.mark), RecordColumn("city", \.place.city),
     ]
   ) { row in
     SmallRecord(

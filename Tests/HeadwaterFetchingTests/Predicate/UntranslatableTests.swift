@@ -21,11 +21,12 @@ private struct Odd: FetchedRecord {
     }
   }
 
-  static let table = Table<Odd>(
+  static let table = RecordTable<Odd>(
     "odd", key: "id",
     columns: [
-      Column("id", \.id), Column("name", \.name), Column("half", \.half), Column("stars", \.stars),
-      Column("seen", \.seen), Column("made", \.made, type: .secondsSince1970),
+      RecordColumn("id", \.id), RecordColumn("name", \.name), RecordColumn("half", \.half),
+      RecordColumn("stars", \.stars),
+      RecordColumn("seen", \.seen), RecordColumn("made", \.made, type: .secondsSince1970),
     ]
   ) { _ in throw FetchError.unsupported("") }
 }
@@ -34,7 +35,7 @@ private struct Odd: FetchedRecord {
 struct UntranslatableTests {
   private func error(of predicate: Predicate<Odd>) -> FetchError? {
     do throws(FetchError) {
-      _ = try FetchRequest(predicate)
+      _ = try RecordRequest(predicate)
       return nil
     } catch {
       return error
@@ -80,7 +81,7 @@ struct UntranslatableTests {
     #expect(expression(of: #Predicate { $0.stars < two })?.contains("\\Odd.stars") == true)
     #expect(error(of: #Predicate { $0.stars == two }) == nil)
     #expect(throws: FetchError.self) {
-      try FetchRequest<SingleSection, Odd>(sortedBy: [SortDescriptor(\.stars)])
+      try RecordRequest<SingleSection, Odd>(sortedBy: [SortDescriptor(\.stars)])
     }
   }
 
@@ -91,14 +92,14 @@ struct UntranslatableTests {
   }
 
   @Test func lexicalComparatorSortsTextColumn() throws {
-    let request = try FetchRequest<SingleSection, Odd>(
+    let request = try RecordRequest<SingleSection, Odd>(
       sortedBy: [SortDescriptor(\.name, comparator: .lexical, order: .reverse)])
     #expect(request.query.order.first == FetchOrder(ColumnReference("name", type: .text), isDescending: true))
   }
 
   @Test func sortingWithoutColumnIsReported() {
     #expect(throws: FetchError.noColumn("\\Odd.(computed Int)", table: "odd")) {
-      try FetchRequest<SingleSection, Odd>(sortedBy: [SortDescriptor(\.sum)])
+      try RecordRequest<SingleSection, Odd>(sortedBy: [SortDescriptor(\.sum)])
     }
   }
 }

@@ -11,11 +11,12 @@ private struct Note: FetchedRecord {
   var due: Date?
   var owner: String?
 
-  static let table = Table<Note>(
+  static let table = RecordTable<Note>(
     "note", key: "id",
     columns: [
-      Column("id", \.id), Column("title", \.title), Column("subtitle", \.subtitle), Column("made", \.made),
-      Column("due", \.due), Column("owner", \.owner),
+      RecordColumn("id", \.id), RecordColumn("title", \.title), RecordColumn("subtitle", \.subtitle),
+      RecordColumn("made", \.made),
+      RecordColumn("due", \.due), RecordColumn("owner", \.owner),
     ]
   ) { _ in throw FetchError.unsupported("") }
 }
@@ -24,7 +25,9 @@ private struct Owner: FetchedRecord {
   var id: String
   var rank: Int
 
-  static let table = Table<Owner>("owner", key: "id", columns: [Column("id", \.id), Column("rank", \.rank)]) {
+  static let table = RecordTable<Owner>(
+    "owner", key: "id", columns: [RecordColumn("id", \.id), RecordColumn("rank", \.rank)]
+  ) {
     Owner(id: try $0["id"], rank: try $0["rank"])
   }
 }
@@ -38,7 +41,7 @@ struct DerivedSectionsTests {
     ])
 
   @Test func daySectionsGroupDates() throws {
-    let request = try FetchRequest<CalendarDate, Note>(
+    let request = try RecordRequest<CalendarDate, Note>(
       sectionedBy: .day(of: \.made, secondsFromGMT: 3600, isDescending: true))
     let key = request.query.sectionKey(of: note)
     #expect(key == FetchKey(.text("2024-02-29")))
@@ -48,23 +51,23 @@ struct DerivedSectionsTests {
   }
 
   @Test func nullValuesFormNilSection() throws {
-    let days = try FetchRequest<CalendarDate?, Note>(sectionedBy: .day(of: \.due))
+    let days = try RecordRequest<CalendarDate?, Note>(sectionedBy: .day(of: \.due))
     #expect(days.query.sectionKey(of: note) == FetchKey(.null))
     #expect(try days.sections.decode(FetchedSection(key: FetchKey(.null), count: 1)) == nil)
-    let months = try FetchRequest<CalendarDate?, Note>(sectionedBy: .month(of: \.due))
+    let months = try RecordRequest<CalendarDate?, Note>(sectionedBy: .month(of: \.due))
     #expect(try months.sections.decode(FetchedSection(key: FetchKey(.null), count: 1)) == nil)
-    let letters = try FetchRequest<String?, Note>(sectionedBy: .firstLetter(of: \.subtitle))
+    let letters = try RecordRequest<String?, Note>(sectionedBy: .firstLetter(of: \.subtitle))
     #expect(try letters.sections.decode(FetchedSection(key: FetchKey(.null), count: 1)) == nil)
   }
 
   @Test func monthsAndFirstLettersFormSections() throws {
-    let months = try FetchRequest<CalendarDate, Note>(sectionedBy: .month(of: \.made))
+    let months = try RecordRequest<CalendarDate, Note>(sectionedBy: .month(of: \.made))
     let key = months.query.sectionKey(of: note)
     #expect(key == FetchKey(.text("2024-02")))
     let month = try months.sections.decode(FetchedSection(key: key, count: 1))
     #expect(month == CalendarDate(year: 2024, month: 2))
     #expect(month.start(secondsFromGMT: 3600) == Date(timeIntervalSince1970: 1_706_742_000))
-    let letters = try FetchRequest<String, Note>(sectionedBy: .firstLetter(of: \.title))
+    let letters = try RecordRequest<String, Note>(sectionedBy: .firstLetter(of: \.title))
     #expect(letters.query.sectionKey(of: note) == FetchKey(.text("A")))
   }
 
@@ -80,7 +83,7 @@ struct DerivedSectionsTests {
   }
 
   @Test func invalidDayKeyThrows() throws {
-    let request = try FetchRequest<CalendarDate, Note>(sectionedBy: .day(of: \.made))
+    let request = try RecordRequest<CalendarDate, Note>(sectionedBy: .day(of: \.made))
     for value in [FetchValue.null, .text("2024-02-30"), .text("x"), .text("2024-2-3"), .integer(3)] {
       #expect(throws: FetchError.self) {
         try request.sections.decode(FetchedSection(key: FetchKey(value), count: 1))
@@ -89,7 +92,7 @@ struct DerivedSectionsTests {
   }
 
   @Test func relatedRecordFormsSection() throws {
-    let request = try FetchRequest<Owner?, Note>(
+    let request = try RecordRequest<Owner?, Note>(
       sectionedBy: .related(\.owner, sortedBy: [SortDescriptor(\.rank, order: .reverse)]))
     #expect(request.query.tables.map(\.name) == ["note", "owner"])
     #expect(request.query.sectionKey(of: note) == FetchKey(.text("Eva")))

@@ -10,9 +10,9 @@ import Testing
 struct SearchedSourceTests {
   typealias Notes = FetchedDataSource<SingleSection, ListedNote>
 
-  private func request(_ text: String, rankedUpTo: Int = 0) throws -> FetchRequest<SingleSection, ListedNote>
+  private func request(_ text: String, rankedUpTo: Int = 0) throws -> RecordRequest<SingleSection, ListedNote>
   {
-    try FetchRequest(
+    try RecordRequest(
       matching: text, in: \.title, \.folder, sortedBy: [SortDescriptor(\.id, order: .reverse)],
       rankedUpTo: rankedUpTo)
   }
@@ -125,7 +125,7 @@ struct SearchedSourceTests {
   @Test func missingSearchColumnThrows() {
     let column = ColumnReference("nowhere", type: .text)
     #expect(throws: FetchError.noColumn("nowhere", table: "note")) {
-      try FetchRequest<SingleSection, ListedNote>(
+      try RecordRequest<SingleSection, ListedNote>(
         where: nil, matching: FetchSearch("x", in: [column]), sectionedBy: .none, from: ListedNote.table)
     }
   }

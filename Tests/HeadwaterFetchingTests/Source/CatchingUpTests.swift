@@ -12,7 +12,7 @@ struct CatchingUpTests {
 
   private func source(_ folder: String, in store: MemoryStore) async throws -> Source {
     let source = Source(
-      try FetchRequest(#Predicate { $0.folder == folder }), in: store,
+      try RecordRequest(#Predicate { $0.folder == folder }), in: store,
       options: FetchOptions(minimumInterval: .zero), clock: VirtualClock())
     try await source.catchUp()
     while source.isLearning { try await source.catchUp() }

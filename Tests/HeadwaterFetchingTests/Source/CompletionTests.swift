@@ -18,7 +18,7 @@ struct CompletionTests {
     _ order: [SortDescriptor<Conversation>], windowed: Bool, where predicate: Predicate<Conversation>? = nil
   ) throws -> FetchedDataSource<SingleSection, Conversation> {
     FetchedDataSource(
-      try FetchRequest(predicate, sortedBy: order), in: store,
+      try RecordRequest(predicate, sortedBy: order), in: store,
       options: FetchOptions(
         windowedAbove: windowed ? 0 : .max, pageSize: 2, prefetchDistance: 0, maximumLoadedRows: 4,
         minimumInterval: .zero))
@@ -39,7 +39,7 @@ struct CompletionTests {
 
   private func isRight(
     _ source: FetchedDataSource<SingleSection, Conversation>,
-    _ request: FetchRequest<SingleSection, Conversation>
+    _ request: RecordRequest<SingleSection, Conversation>
   ) async throws -> Bool {
     try await source.catchUp()
     let expected = try await store.records(of: request)
@@ -59,7 +59,7 @@ struct CompletionTests {
   @Test(arguments: [false, true], 0..<4)
   func randomEditsMatchFreshQuery(windowed: Bool, kind: Int) async throws {
     let (predicate, order) = Self.requests[kind]
-    let request = try FetchRequest<SingleSection, Conversation>(predicate, sortedBy: order)
+    let request = try RecordRequest<SingleSection, Conversation>(predicate, sortedBy: order)
     try store.perform((1...9).map { insert($0, owner: $0 % 3) })
     try store.perform((1...20).map { .insert(messages, message($0, in: $0 % 9, at: $0 * 7 % 11)) })
     let source = try source(order, windowed: windowed, where: predicate)
@@ -141,7 +141,7 @@ struct CompletionTests {
   @Test func missingRelatedTableThrows() async throws {
     let store = MemoryStore([conversations])
     await #expect(throws: FetchError.noTable("person")) {
-      try await store.records(of: try FetchRequest<SingleSection, Conversation>())
+      try await store.records(of: try RecordRequest<SingleSection, Conversation>())
     }
   }
 

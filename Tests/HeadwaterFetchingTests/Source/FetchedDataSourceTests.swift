@@ -11,7 +11,7 @@ struct FetchedDataSourceTests {
 
   private let options = FetchOptions(minimumInterval: .zero)
 
-  private func request() throws -> FetchRequest<SingleSection, ListedNote> { try FetchRequest() }
+  private func request() throws -> RecordRequest<SingleSection, ListedNote> { try RecordRequest() }
 
   @Test func sourceLoadsAutomatically() async throws {
     let store = try MemoryStore.notes([ListedNote(2), ListedNote(1)])
@@ -34,7 +34,7 @@ struct FetchedDataSourceTests {
 
   @Test func changesProduceMinimalChangesets() async throws {
     let store = try MemoryStore.notes((1...100).map { ListedNote($0) })
-    let source = Notes(try FetchRequest(sortedBy: [SortDescriptor(\.position)]), in: store, options: options)
+    let source = Notes(try RecordRequest(sortedBy: [SortDescriptor(\.position)]), in: store, options: options)
     #expect(await until { source.state == .ended && !source.snapshot.isEmpty })
     var told: [Changeset] = []
     let token = source.observe { told.append($0.changeset) }
@@ -163,7 +163,7 @@ struct FetchedDataSourceTests {
     #expect(await until { source.state == .ended && !source.snapshot.isEmpty })
     var changesets: [Changeset] = []
     let token = source.observe { changesets.append($0.changeset) }
-    source.request = try FetchRequest(sortedBy: [SortDescriptor(\.position)], limit: 2)
+    source.request = try RecordRequest(sortedBy: [SortDescriptor(\.position)], limit: 2)
     #expect(source.ids == [1, 2, 3])
     #expect(await until { source.ids == [3, 2] })
     token.cancel()
@@ -179,9 +179,9 @@ struct FetchedDataSourceTests {
   @Test func newestRequestWins() async throws {
     let store = try MemoryStore.notes([ListedNote(1), ListedNote(2), ListedNote(3)])
     store.holdReads()
-    let source = Notes(try FetchRequest(limit: 1), in: store, options: options)
+    let source = Notes(try RecordRequest(limit: 1), in: store, options: options)
     #expect(await until { store.numberOfHeldReads == 1 })
-    source.request = try FetchRequest(limit: 2)
+    source.request = try RecordRequest(limit: 2)
     #expect(await until { store.numberOfHeldReads == 1 && store.numberOfConnections == 1 })
     var shown: [[Int?]] = []
     let token = source.observe { _ in shown.append(source.ids) }
@@ -261,7 +261,7 @@ struct FetchedDataSourceTests {
     try store.insert([ListedNote(1, position: 5), ListedNote(2, position: 4), ListedNote(1, position: 3)])
     for isWindowed in [false, true] {
       let source = Notes(
-        try FetchRequest(sortedBy: [SortDescriptor(\.position)]), in: store,
+        try RecordRequest(sortedBy: [SortDescriptor(\.position)]), in: store,
         options: FetchOptions(windowedAbove: isWindowed ? 0 : .max, minimumInterval: .zero))
       var reported: [Diagnostic] = []
       source.report = { reported.append($0) }

@@ -10,9 +10,11 @@ private struct Coin: FetchedRecord, Hashable {
   var number: Int
   var position: Double
 
-  static let table = Table<Coin>(
+  static let table = RecordTable<Coin>(
     "coin", key: "id",
-    columns: [Column("id", \.id), Column("number", \.number), Column("position", \.position)]
+    columns: [
+      RecordColumn("id", \.id), RecordColumn("number", \.number), RecordColumn("position", \.position),
+    ]
   ) { row in
     try Coin(id: row["id"], number: row["number"], position: row["position"])
   }
@@ -26,9 +28,9 @@ struct MergedSectionsTests {
   private let window = FetchOptions(
     windowedAbove: 0, pageSize: 2, prefetchDistance: 1, maximumLoadedRows: 8, minimumInterval: .zero)
 
-  private func request(isDescending: Bool = false) throws -> FetchRequest<Int, Coin> {
+  private func request(isDescending: Bool = false) throws -> RecordRequest<Int, Coin> {
     let sections = FetchSections<Int, Coin>.value(\.number, isDescending: isDescending)
-    return try FetchRequest(
+    return try RecordRequest(
       sortedBy: [SortDescriptor(\.position)], sectionedBy: sections.map { $0 == 9 ? 0 : $0 / 3 })
   }
 

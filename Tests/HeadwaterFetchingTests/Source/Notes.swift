@@ -10,11 +10,11 @@ struct ListedNote: FetchedRecord, Hashable {
   var position: Double
   var rank: Int
 
-  static let table = Table<ListedNote>(
+  static let table = RecordTable<ListedNote>(
     "note", key: "id",
     columns: [
-      Column("id", \.id), Column("title", \.title), Column("folder", \.folder),
-      Column("position", \.position), Column("rank", \.rank),
+      RecordColumn("id", \.id), RecordColumn("title", \.title), RecordColumn("folder", \.folder),
+      RecordColumn("position", \.position), RecordColumn("rank", \.rank),
     ]
   ) { row in
     try ListedNote(

@@ -111,7 +111,7 @@ struct OutlineOfTableTests {
 
   @Test func invalidOutlineTableThrows() throws {
     let store = try store([])
-    let table = Table<Folder>(
+    let table = RecordTable<Folder>(
       TableReference("folder", key: ["id", "name"], columns: Folder.table.reference.columns),
       columns: Folder.table.columns, key: { FetchKey(.integer(Int64($0))) }, identity: { _ in nil },
       decode: { _ in Folder(id: 0, name: "") })
@@ -120,7 +120,7 @@ struct OutlineOfTableTests {
     #expect(throws: FetchError.unsupported(several)) {
       try store.outline(of: Folder.self, parent: \.parent, from: table)
     }
-    let withoutParent = Table<Folder>("folder", key: "id", columns: [Column("id", \.id)]) { _ in
+    let withoutParent = RecordTable<Folder>("folder", key: "id", columns: [RecordColumn("id", \.id)]) { _ in
       Folder(id: 0, name: "")
     }
     #expect(throws: FetchError.self) {

@@ -11,7 +11,7 @@ struct ReorderingTests {
 
   private func source(_ store: MemoryStore, windowed: Bool = false) async throws -> Notes {
     let source = Notes(
-      try FetchRequest(sortedBy: [SortDescriptor(\.position)]).reorderable(by: \.position), in: store,
+      try RecordRequest(sortedBy: [SortDescriptor(\.position)]).reorderable(by: \.position), in: store,
       options: FetchOptions(windowedAbove: windowed ? 0 : .max, minimumInterval: .zero))
     try await source.catchUp()
     return source
@@ -88,14 +88,14 @@ struct ReorderingTests {
 
   @Test func invalidMovesThrow() async throws {
     let store = try MemoryStore.notes((0..<5).map { ListedNote($0, in: $0 < 2 ? "a" : "b") })
-    let plain = Notes(try FetchRequest(), in: store)
+    let plain = Notes(try RecordRequest(), in: store)
     #expect(throws: FetchError.self) { try plain.move(from: place(0), to: place(1)) }
     let unsorted = Notes(
-      try FetchRequest(sortedBy: [SortDescriptor(\.title)]).reorderable(by: \.position), in: store)
+      try RecordRequest(sortedBy: [SortDescriptor(\.title)]).reorderable(by: \.position), in: store)
     try await unsorted.catchUp()
     #expect(throws: FetchError.self) { try unsorted.move(from: place(0), to: place(1)) }
     let sections = FetchedDataSource<String, ListedNote>(
-      try FetchRequest(sortedBy: [SortDescriptor(\.position)], sectionedBy: .value(\.folder))
+      try RecordRequest(sortedBy: [SortDescriptor(\.position)], sectionedBy: .value(\.folder))
         .reorderable(by: \.position), in: store)
     try await sections.catchUp()
     #expect(throws: FetchError.self) {
@@ -116,15 +116,15 @@ struct ReorderingTests {
       (list.behavior.allowsReordering, list.behavior.allowsDeletion) = (true, true)
       return list
     }
-    let plain = try await list(Notes(try FetchRequest(), in: store))
+    let plain = try await list(Notes(try RecordRequest(), in: store))
     #expect(!plain.drag(place(0), to: place(1)))
     #expect(!plain.delete(place(0)))
     let unsorted = try await list(
       Notes(
-        try FetchRequest(sortedBy: [SortDescriptor(\.title)]).reorderable(by: \.position), in: store))
+        try RecordRequest(sortedBy: [SortDescriptor(\.title)]).reorderable(by: \.position), in: store))
     #expect(!unsorted.drag(place(0), to: place(1)))
     let source = FetchedDataSource<String, ListedNote>(
-      try FetchRequest(sortedBy: [SortDescriptor(\.position)], sectionedBy: .value(\.folder))
+      try RecordRequest(sortedBy: [SortDescriptor(\.position)], sectionedBy: .value(\.folder))
         .reorderable(by: \.position), in: store)
     let folders = try await list(source)
     var reported: [Diagnostic] = []
@@ -143,7 +143,7 @@ struct ReorderingTests {
     let (isWhole, isDescending, windowed) = (seed % 2 == 0, seed / 2 % 2 == 0, seed / 4 % 2 == 0)
     let store = try MemoryStore.notes((0..<12).map { ListedNote($0, position: 0, rank: 0) })
     let order: SortOrder = isDescending ? .reverse : .forward
-    let request = try FetchRequest<SingleSection, ListedNote>(sortedBy: [
+    let request = try RecordRequest<SingleSection, ListedNote>(sortedBy: [
       isWhole ? SortDescriptor(\.rank, order: order) : SortDescriptor(\.position, order: order)
     ])
     let source = Notes(

@@ -13,7 +13,7 @@ struct StandingRoundTests {
       let notes = try MemoryStore.notes([ListedNote(1)])
       let reads = DispatchSemaphore(value: 0)
       let source = FetchedDataSource<SingleSection, ListedNote>(
-        try FetchRequest(), in: ObservedStore(base: notes, onChangeRead: { reads.signal() }),
+        try RecordRequest(), in: ObservedStore(base: notes, onChangeRead: { reads.signal() }),
         options: FetchOptions(windowedAbove: windowedAbove, minimumInterval: .zero))
       try await source.catchUp()
       // Wait for the first reads, and for the reads that prepare for fast jumps.
@@ -35,7 +35,7 @@ struct StandingRoundTests {
       let notes = try MemoryStore.notes([ListedNote(1)])
       let reads = DispatchSemaphore(value: 0)
       let source = FetchedDataSource<SingleSection, ListedNote>(
-        try FetchRequest(#Predicate { $0.folder == "a" }),
+        try RecordRequest(#Predicate { $0.folder == "a" }),
         in: ObservedStore(base: notes, onChangeRead: { reads.signal() }),
         options: FetchOptions(minimumInterval: .zero))
       try await source.catchUp()

@@ -27,13 +27,14 @@ struct TotalsTests {
 
   /// Creates a list that has loaded its rows, and a record of the columns that it reads from then on.
   private func source(
-    from table: Table<Conversation> = Conversation.table, sortedBy order: [SortDescriptor<Conversation>],
+    from table: RecordTable<Conversation> = Conversation.table,
+    sortedBy order: [SortDescriptor<Conversation>],
     windowed: Bool
   ) async throws -> (FetchedDataSource<SingleSection, Conversation>, AskedColumns) {
     try store.perform((1...9).map(insert) + (10..<40).map { .insert(messages, message($0, in: $0 % 9 + 1)) })
     let asked = AskedColumns()
     let source = FetchedDataSource<SingleSection, Conversation>(
-      try FetchRequest(sortedBy: order, from: table), in: ObservedStore(base: store, onQuery: asked.note),
+      try RecordRequest(sortedBy: order, from: table), in: ObservedStore(base: store, onQuery: asked.note),
       options: FetchOptions(windowedAbove: windowed ? 0 : .max, minimumInterval: .zero))
     source.visibleItemsDidChange(0..<9)
     try await source.catchUp()
@@ -51,7 +52,7 @@ struct TotalsTests {
   ) async throws {
     try store.perform(edits)
     try await source.catchUp()
-    let expected = try await store.records(of: try FetchRequest<SingleSection, Conversation>())
+    let expected = try await store.records(of: try RecordRequest<SingleSection, Conversation>())
     #expect(source.snapshot.items.compactMap(\.item).sorted { $0.id < $1.id } == expected)
   }
 
@@ -94,9 +95,10 @@ struct TotalsTests {
   }
 
   /// Returns a table whose records are changed after they have been decoded, so that they differ from their rows.
-  private func table(_ change: @escaping @Sendable (inout Conversation) -> Void) -> Table<Conversation> {
+  private func table(_ change: @escaping @Sendable (inout Conversation) -> Void) -> RecordTable<Conversation>
+  {
     let table = Conversation.table
-    return Table(
+    return RecordTable(
       table.reference, columns: table.columns, key: table.key, identity: table.identity
     ) { row in
       var conversation = try table.decode(row)
@@ -110,7 +112,7 @@ struct TotalsTests {
       from: table { $0.latestText = $0.latestText?.uppercased() }, sortedBy: [], windowed: false)
     try store.perform([.insert(messages, message(400, in: 4))])
     try await source.catchUp()
-    let expected = try await store.records(of: try FetchRequest<SingleSection, Conversation>())
+    let expected = try await store.records(of: try RecordRequest<SingleSection, Conversation>())
     #expect(source.snapshot.items.compactMap { $0.item?.unread } == expected.map(\.unread))
     #expect(source.snapshot.items.compactMap(\.item).first { $0.id == 4 }?.latestText == "M400")
     #expect(asked.names.isDisjoint(with: ["unread", "size"]))
@@ -121,7 +123,7 @@ struct TotalsTests {
       from: table { $0.unread *= 10 }, sortedBy: [], windowed: false)
     try store.perform([.insert(messages, message(400, in: 4))])
     try await source.catchUp()
-    let expected = try await store.records(of: try FetchRequest<SingleSection, Conversation>())
+    let expected = try await store.records(of: try RecordRequest<SingleSection, Conversation>())
     #expect(source.snapshot.items.compactMap { $0.item?.unread } == expected.map { $0.unread * 10 })
     #expect(asked.names.contains("unread"))
   }

@@ -16,11 +16,11 @@ private struct Player: FetchedRecord {
   var group: Int?
   var position: Double
 
-  static let table = Table<Player>(
+  static let table = RecordTable<Player>(
     "player", key: "id",
     columns: [
-      Column("id", \.id), Column("rank", \.rank), Column("optional_rank", \.optionalRank),
-      Column("group", \.group), Column("position", \.position),
+      RecordColumn("id", \.id), RecordColumn("rank", \.rank), RecordColumn("optional_rank", \.optionalRank),
+      RecordColumn("group", \.group), RecordColumn("position", \.position),
     ]
   ) { row in
     // A player's row doesn't depend on the player's rank; only the section does.
@@ -43,7 +43,9 @@ private struct Group: FetchedRecord, Hashable, ListElement {
   var id: Int
   var rank: Rank
 
-  static let table = Table<Group>("group", key: "id", columns: [Column("id", \.id), Column("rank", \.rank)]) {
+  static let table = RecordTable<Group>(
+    "group", key: "id", columns: [RecordColumn("id", \.id), RecordColumn("rank", \.rank)]
+  ) {
     Group(id: try $0["id"], rank: try $0["rank"])
   }
 }
@@ -73,7 +75,7 @@ struct UndecodableSectionsTests {
   @Test func undecodableSectionsUsePlaceholder() async throws {
     let store = try store([.integer(2), .integer(7), .integer(1), .null, .integer(9), .integer(7)])
     let source = FetchedDataSource<Rank, Player>(
-      try FetchRequest(sortedBy: order, sectionedBy: .value(\.rank).placeholder(.unknown)), in: store,
+      try RecordRequest(sortedBy: order, sectionedBy: .value(\.rank).placeholder(.unknown)), in: store,
       options: options)
     var reported: [Diagnostic] = []
     source.report = { reported.append($0) }
@@ -90,7 +92,7 @@ struct UndecodableSectionsTests {
   @Test func undecodableSectionsWithoutPlaceholderAreOmitted() async throws {
     let store = try store([.integer(2), .integer(7), .integer(1)])
     let source = FetchedDataSource<Rank, Player>(
-      try FetchRequest(sortedBy: order, sectionedBy: .value(\.rank)), in: store, options: options)
+      try RecordRequest(sortedBy: order, sectionedBy: .value(\.rank)), in: store, options: options)
     try await source.catchUp()
     #expect(lists(source) == [[2], [0]])
     try store.perform([
@@ -104,7 +106,7 @@ struct UndecodableSectionsTests {
   @Test func undecodableOptionalSectionsBecomeNil() async throws {
     let store = try store([.integer(7), .integer(1), .null, .integer(9)])
     let source = FetchedDataSource<Rank?, Player>(
-      try FetchRequest(sortedBy: order, sectionedBy: .value(\.optionalRank)), in: store, options: options)
+      try RecordRequest(sortedBy: order, sectionedBy: .value(\.optionalRank)), in: store, options: options)
     try await source.catchUp()
     #expect(Array(source.snapshot.sections) == [nil, .low])
     #expect(lists(source) == [[0, 2, 3], [1]])
@@ -113,7 +115,7 @@ struct UndecodableSectionsTests {
   @Test func undecodableSectionsUsePlaceholderWhenWindowed() async throws {
     let store = try store([.integer(2), .integer(7), .integer(1)])
     let source = FetchedDataSource<Rank, Player>(
-      try FetchRequest(sortedBy: order, sectionedBy: .value(\.rank).placeholder(.unknown)), in: store,
+      try RecordRequest(sortedBy: order, sectionedBy: .value(\.rank).placeholder(.unknown)), in: store,
       options: FetchOptions(windowedAbove: 0, minimumInterval: .zero))
     try await source.catchUp()
     #expect(Array(source.snapshot.sections) == [.unknown, .low, .high])
@@ -136,16 +138,16 @@ struct UndecodableSectionsTests {
     func rank() -> FetchValue {
       [.integer(1), .integer(2), .integer(7), .integer(9), .null][Int.random(in: 0..<5, using: &random)]
     }
-    let byRank = try FetchRequest<Rank, Player>(
+    let byRank = try RecordRequest<Rank, Player>(
       sortedBy: order, sectionedBy: seed % 2 == 0 ? .value(\.rank) : .value(\.rank).placeholder(.unknown))
-    let byOptionalRank = try FetchRequest<Rank?, Player>(
+    let byOptionalRank = try RecordRequest<Rank?, Player>(
       sortedBy: order, sectionedBy: .value(\.optionalRank))
-    let byGroup = try FetchRequest<Group?, Player>(
+    let byGroup = try RecordRequest<Group?, Player>(
       sortedBy: order, sectionedBy: .related(\.group, sortedBy: [SortDescriptor(\Group.id)]))
     let window = FetchOptions(
       windowedAbove: 0, pageSize: 2, prefetchDistance: 1, maximumLoadedRows: 6, minimumInterval: .zero)
     func source<Section>(
-      _ request: FetchRequest<Section, Player>, _ options: FetchOptions
+      _ request: RecordRequest<Section, Player>, _ options: FetchOptions
     ) -> FetchedDataSource<Section, Player> {
       let source = FetchedDataSource(request, in: store, options: options)
       source.report = { _ in }
@@ -158,7 +160,7 @@ struct UndecodableSectionsTests {
       source(byRank, window), source(byOptionalRank, window), source(byGroup, window)
     )
     func check<Section>(
-      _ source: FetchedDataSource<Section, Player>, _ request: FetchRequest<Section, Player>, _ what: String
+      _ source: FetchedDataSource<Section, Player>, _ request: RecordRequest<Section, Player>, _ what: String
     ) async throws {
       try await source.catchUp()
       let fresh = FetchedDataSource(request, in: store, options: options)
@@ -168,7 +170,7 @@ struct UndecodableSectionsTests {
       #expect(Array(source.snapshot.sections) == Array(fresh.snapshot.sections), "\(what)")
     }
     func check<Section>(
-      window source: FetchedDataSource<Section, Player>, _ request: FetchRequest<Section, Player>,
+      window source: FetchedDataSource<Section, Player>, _ request: RecordRequest<Section, Player>,
       _ what: String
     ) async throws {
       try await source.catchUp()
@@ -217,14 +219,14 @@ struct UndecodableSectionsTests {
 struct ReducingTests {
   @Test func reduceVisitsRecordsBySectionInOrder() async throws {
     let store = try MemoryStore.notes((0..<6).map { ListedNote($0, in: $0 % 2 == 0 ? "b" : "a") })
-    let request = try FetchRequest<String, ListedNote>(
+    let request = try RecordRequest<String, ListedNote>(
       sortedBy: [SortDescriptor(\.position, order: .reverse)], sectionedBy: .value(\.folder))
     let found = try await store.reduce(request, into: [String]()) { result, note, folder in
       result.append("\(folder)\(note.id)")
     }
     #expect(found == ["a5", "a3", "a1", "b4", "b2", "b0"])
     let none = try await store.reduce(
-      try FetchRequest<SingleSection, ListedNote>(#Predicate { $0.id > 9 }), into: 7
+      try RecordRequest<SingleSection, ListedNote>(#Predicate { $0.id > 9 }), into: 7
     ) { result, _, _ in result += 1 }
     #expect(none == 7)
   }
@@ -233,7 +235,7 @@ struct ReducingTests {
     struct Enough: Error {}
     let store = try MemoryStore.notes((0..<6).map { ListedNote($0) })
     await #expect(throws: Enough.self) {
-      _ = try await store.reduce(try FetchRequest<SingleSection, ListedNote>(), into: 0) { count, _, _ in
+      _ = try await store.reduce(try RecordRequest<SingleSection, ListedNote>(), into: 0) { count, _, _ in
         count += 1
         if count == 3 { throw Enough() }
       }

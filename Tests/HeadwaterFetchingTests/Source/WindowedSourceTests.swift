@@ -19,7 +19,7 @@ struct WindowedSourceTests {
   }
 
   private func source(_ store: MemoryStore) async throws -> Notes {
-    let source = Notes(try FetchRequest(sectionedBy: .value(\.folder)), in: store, options: options)
+    let source = Notes(try RecordRequest(sectionedBy: .value(\.folder)), in: store, options: options)
     try await source.catchUp()
     return source
   }
@@ -52,7 +52,7 @@ struct WindowedSourceTests {
     let store = try store(sections: 5, of: 100)
     let reads = ReadCount()
     let source = Notes(
-      try FetchRequest(sectionedBy: .value(\.folder)),
+      try RecordRequest(sectionedBy: .value(\.folder)),
       in: ObservedStore(base: store, onQuery: { _ in reads.note() }), options: options)
     try await source.catchUp()
     source.visibleItemsDidChange(250..<260)
@@ -146,7 +146,7 @@ struct WindowedSourceTests {
     for (limit, isWindowed) in [(119, true), (120, false)] {
       var options = options
       options.windowedAbove = limit
-      let source = Notes(try FetchRequest(sectionedBy: .value(\.folder)), in: store, options: options)
+      let source = Notes(try RecordRequest(sectionedBy: .value(\.folder)), in: store, options: options)
       try await source.catchUp()
       #expect(source.ids.contains(nil) == isWindowed)
     }
@@ -155,7 +155,7 @@ struct WindowedSourceTests {
   @Test func offsetAndLimitApplyAcrossSections() async throws {
     let store = try store(sections: 5, of: 20)
     let source = Notes(
-      try FetchRequest(sectionedBy: .value(\.folder), offset: 25, limit: 50), in: store, options: options)
+      try RecordRequest(sectionedBy: .value(\.folder), offset: 25, limit: 50), in: store, options: options)
     try await source.catchUp()
     #expect(Array(source.snapshot.sections) == ["b", "c", "d"])
     #expect(source.snapshot.numberOfItems == 50)

@@ -54,7 +54,8 @@
     mutating func content() -> TextContent {
       TextContent(
         runs: runs(), maximumLines: [nil, nil, 1, 2, 3][number(0..<5)],
-        truncation: TextTruncation.allCases[number(0..<4)], alignment: TextAlignment.allCases[number(0..<3)],
+        truncation: TextTruncation.allCases[number(0..<4)],
+        alignment: TextStyle.Alignment.allCases[number(0..<3)],
         lineSpacing: [0, 0, 4, 2.5][number(0..<4)])
     }
   }

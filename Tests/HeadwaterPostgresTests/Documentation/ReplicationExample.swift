@@ -9,7 +9,9 @@
     var id: Int
     var word: String?
 
-    static let table = Table<Item>("item", key: "id", columns: [Column("id", \.id), Column("word", \.word)]) {
+    static let table = RecordTable<Item>(
+      "item", key: "id", columns: [RecordColumn("id", \.id), RecordColumn("word", \.word)]
+    ) {
       row in try Item(id: row["id"], word: row["word"])
     }
   }

@@ -15,17 +15,17 @@
       var title: String
       var text: String?
 
-      static let table = Table<Message>(
+      static let table = RecordTable<Message>(
         "message", key: "id",
-        columns: [Column("id", \.id), Column("title", \.title), Column("text", \.text)]
+        columns: [RecordColumn("id", \.id), RecordColumn("title", \.title), RecordColumn("text", \.text)]
       ) { row in
         try Message(id: row["id"], title: row["title"], text: row["text"])
       }
 
       static func request(
         _ text: String, scanning: Bool = false, rankedUpTo: Int = 0
-      ) throws -> FetchRequest<SingleSection, Message> {
-        try FetchRequest(
+      ) throws -> RecordRequest<SingleSection, Message> {
+        try RecordRequest(
           matching: text, in: \.title, \.text, sortedBy: [SortDescriptor(\.id, order: .reverse)],
           rankedUpTo: rankedUpTo, scanning: scanning)
       }

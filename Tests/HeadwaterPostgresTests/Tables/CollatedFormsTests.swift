@@ -14,11 +14,11 @@
     var reader: UUID
     var rank: Int
 
-    static let table = Table<Ticket>(
+    static let table = RecordTable<Ticket>(
       "ticket", key: "id",
       columns: [
-        Column("id", \.id), Column("owner", \.owner, type: .uuidText),
-        Column("reader", \.reader, type: .uuidText), Column("rank", \.rank),
+        RecordColumn("id", \.id), RecordColumn("owner", \.owner, type: .uuidText),
+        RecordColumn("reader", \.reader, type: .uuidText), RecordColumn("rank", \.rank),
       ]
     ) { row in
       try Ticket(id: row["id"], owner: row["owner"], reader: row["reader"], rank: row["rank"])
@@ -60,7 +60,7 @@
       in store: PostgresStore, _ options: FetchOptions
     ) throws -> FetchedDataSource<SingleSection, Ticket> {
       let source = FetchedDataSource<SingleSection, Ticket>(
-        try FetchRequest(predicate, sortedBy: order), in: store, options: options)
+        try RecordRequest(predicate, sortedBy: order), in: store, options: options)
       source.report = { _ in }
       return source
     }
@@ -82,7 +82,7 @@
       #expect(try await rows(list(nil, [SortDescriptor(\.owner)], in: store, options)) == [[2, 3, 1, 4]])
       #expect(try await rows(list(#Predicate { $0.owner == uuid }, in: store, options)) == [[2, 3]])
       let sections = FetchedDataSource<UUID, Ticket>(
-        try FetchRequest(sectionedBy: .value(\.owner)), in: store, options: options)
+        try RecordRequest(sectionedBy: .value(\.owner)), in: store, options: options)
       #expect(try await rows(sections) == [[2, 3], [1, 4]])
     }
 

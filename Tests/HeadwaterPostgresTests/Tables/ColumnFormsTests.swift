@@ -28,12 +28,12 @@
     var reader: UUID?
     var status: Status
 
-    static let table = Table<Entry>(
+    static let table = RecordTable<Entry>(
       "entry", key: "id",
       columns: [
-        Column("id", \.id), Column("price", \.price), Column("weight", \.weight),
-        Column("owner", \.owner, type: .uuidText), Column("reader", \.reader, type: .uuidText),
-        Column("status", \.status),
+        RecordColumn("id", \.id), RecordColumn("price", \.price), RecordColumn("weight", \.weight),
+        RecordColumn("owner", \.owner, type: .uuidText), RecordColumn("reader", \.reader, type: .uuidText),
+        RecordColumn("status", \.status),
       ]
     ) { row in
       try Entry(
@@ -134,7 +134,7 @@
         _ sections: FetchSections<Section, Entry>
       ) throws -> any Trial {
         try FormTrial(
-          FetchRequest(filter, sortedBy: order, sectionedBy: sections), declared.store, mixed.store)
+          RecordRequest(filter, sortedBy: order, sectionedBy: sections), declared.store, mixed.store)
       }
       let (byPrice, byWeight) = (SortDescriptor(\Entry.price), SortDescriptor(\Entry.weight, order: .reverse))
       return [
@@ -202,7 +202,7 @@
     private let whole: Source
     private let window: Source
 
-    init(_ request: FetchRequest<Section, Entry>, _ declared: PostgresStore, _ mixed: PostgresStore) {
+    init(_ request: RecordRequest<Section, Entry>, _ declared: PostgresStore, _ mixed: PostgresStore) {
       let all = FetchOptions(windowedAbove: .max, minimumInterval: .zero)
       self.declared = FetchedDataSource(request, in: declared, options: all)
       whole = FetchedDataSource(request, in: mixed, options: all)

@@ -17,12 +17,14 @@
     var owner: UUID
     var isOpen: Bool
 
-    static let table = Table<Ticket>(
+    static let table = RecordTable<Ticket>(
       "ticket", key: "id",
       columns: [
-        Column("id", \.id), Column("rank", \.rank), Column("name", \.name, ignoresCase: true),
-        Column("place", \.place), Column("weight", \.weight), Column("owner", \.owner, type: .uuidText),
-        Column("is_open", \.isOpen),
+        RecordColumn("id", \.id), RecordColumn("rank", \.rank),
+        RecordColumn("name", \.name, ignoresCase: true),
+        RecordColumn("place", \.place), RecordColumn("weight", \.weight),
+        RecordColumn("owner", \.owner, type: .uuidText),
+        RecordColumn("is_open", \.isOpen),
       ]
     ) { row in
       try Ticket(
@@ -45,12 +47,14 @@
       rank != nil && name != nil && place != nil && weight != nil && owner != nil && isOpen != nil
     }
 
-    static let table = Table<LooseTicket>(
+    static let table = RecordTable<LooseTicket>(
       "ticket", key: "id",
       columns: [
-        Column("id", \.id), Column("rank", \.rank), Column("name", \.name, ignoresCase: true),
-        Column("place", \.place), Column("weight", \.weight), Column("owner", \.owner, type: .uuidText),
-        Column("is_open", \.isOpen),
+        RecordColumn("id", \.id), RecordColumn("rank", \.rank),
+        RecordColumn("name", \.name, ignoresCase: true),
+        RecordColumn("place", \.place), RecordColumn("weight", \.weight),
+        RecordColumn("owner", \.owner, type: .uuidText),
+        RecordColumn("is_open", \.isOpen),
       ]
     ) { row in
       try LooseTicket(
@@ -62,36 +66,36 @@
   /// The same request for both kinds of records.
   private struct Pair: Sendable {
     let name: String
-    let strict: @Sendable () throws -> FetchRequest<SingleSection, Ticket>
-    let loose: @Sendable () throws -> FetchRequest<SingleSection, LooseTicket>
+    let strict: @Sendable () throws -> RecordRequest<SingleSection, Ticket>
+    let loose: @Sendable () throws -> RecordRequest<SingleSection, LooseTicket>
 
     static let all: [Pair] = [
       Pair(name: "rank") {
-        try FetchRequest(sortedBy: [SortDescriptor(\.rank)])
+        try RecordRequest(sortedBy: [SortDescriptor(\.rank)])
       } loose: {
-        try FetchRequest(sortedBy: [SortDescriptor(\.rank)])
+        try RecordRequest(sortedBy: [SortDescriptor(\.rank)])
       },
       Pair(name: "name and rank, descending") {
-        try FetchRequest(sortedBy: [SortDescriptor(\.name, order: .reverse), SortDescriptor(\.rank)])
+        try RecordRequest(sortedBy: [SortDescriptor(\.name, order: .reverse), SortDescriptor(\.rank)])
       } loose: {
-        try FetchRequest(sortedBy: [SortDescriptor(\.name, order: .reverse), SortDescriptor(\.rank)])
+        try RecordRequest(sortedBy: [SortDescriptor(\.name, order: .reverse), SortDescriptor(\.rank)])
       },
       Pair(name: "weight and owner") {
-        try FetchRequest(sortedBy: [SortDescriptor(\.weight, order: .reverse), SortDescriptor(\.owner)])
+        try RecordRequest(sortedBy: [SortDescriptor(\.weight, order: .reverse), SortDescriptor(\.owner)])
       } loose: {
-        try FetchRequest(sortedBy: [SortDescriptor(\.weight, order: .reverse), SortDescriptor(\.owner)])
+        try RecordRequest(sortedBy: [SortDescriptor(\.weight, order: .reverse), SortDescriptor(\.owner)])
       },
       Pair(name: "not of a rank") {
-        try FetchRequest(#Predicate { $0.rank != 2 }, sortedBy: [SortDescriptor(\.place)])
+        try RecordRequest(#Predicate { $0.rank != 2 }, sortedBy: [SortDescriptor(\.place)])
       } loose: {
-        try FetchRequest(#Predicate { $0.rank != 2 }, sortedBy: [SortDescriptor(\.place)])
+        try RecordRequest(#Predicate { $0.rank != 2 }, sortedBy: [SortDescriptor(\.place)])
       },
       Pair(name: "not of a name and place") {
-        try FetchRequest(
+        try RecordRequest(
           #Predicate { !($0.name == "a" && $0.place == "b") },
           sortedBy: [SortDescriptor(\.place, order: .reverse)])
       } loose: {
-        try FetchRequest(
+        try RecordRequest(
           #Predicate { !($0.name == "a" && $0.place == "b") },
           sortedBy: [SortDescriptor(\.place, order: .reverse)])
       },
@@ -141,7 +145,7 @@
     }
 
     private func source<Record: FetchedRecord>(
-      _ request: FetchRequest<SingleSection, Record>, _ store: PostgresStore, _ options: FetchOptions
+      _ request: RecordRequest<SingleSection, Record>, _ store: PostgresStore, _ options: FetchOptions
     ) -> FetchedDataSource<SingleSection, Record> {
       let source = FetchedDataSource(request, in: store, options: options)
       source.report = { _ in }
@@ -188,7 +192,8 @@
         try await database.run("INSERT INTO ticket VALUES (\(id), \(id), 'a', 'b', 1, \(owner), true)")
       }
       let list = source(
-        try FetchRequest<SingleSection, Ticket>(sortedBy: [SortDescriptor(\.rank)]), database.store(), options
+        try RecordRequest<SingleSection, Ticket>(sortedBy: [SortDescriptor(\.rank)]), database.store(),
+        options
       )
       #expect(try await rows(list) { $0.id } == [[1, 2, 3, 4, 5]])
       try await database.run(
@@ -206,7 +211,7 @@
         try await database.run("INSERT INTO ticket VALUES (\(id), \(id), 'a', \(place), 1, \(owner), true)")
       }
       let list = FetchedDataSource<String, Ticket>(
-        try FetchRequest(sortedBy: [SortDescriptor(\.rank)], sectionedBy: .value(\.place)),
+        try RecordRequest(sortedBy: [SortDescriptor(\.rank)], sectionedBy: .value(\.place)),
         in: database.store(), options: options)
       var reports: [Diagnostic] = []
       list.report = { reports.append($0) }

@@ -42,7 +42,7 @@
       let database = try await database()
       for windowedAbove in [0, Int.max] {
         let source = FetchedDataSource(
-          try FetchRequest<SingleSection, Word>(sortedBy: []), in: database.store(),
+          try RecordRequest<SingleSection, Word>(sortedBy: []), in: database.store(),
           options: FetchOptions(windowedAbove: windowedAbove))
         let view = HeadlessListView(source, rules: .list)
         while source.snapshot.items.count(where: { $0.item != nil }) < 2 { await Task.yield() }
@@ -57,8 +57,8 @@
     let id: Int
     let word: String
 
-    static let table = Table<Word>(
-      "item", key: "id", columns: [Column("id", \.id), Column("word", \.word)]
+    static let table = RecordTable<Word>(
+      "item", key: "id", columns: [RecordColumn("id", \.id), RecordColumn("word", \.word)]
     ) { row in
       try Word(id: row["id"], word: row["word"])
     }

@@ -14,7 +14,7 @@
   }
 
   extension Bird: FetchedRecord {
-    static let table = HeadwaterFetching.Table<Bird>(
+    static let table = HeadwaterFetching.RecordTable<Bird>(
       grdb: [.init("id", \.id), .init("name", \.name), .init("sightings", \.sightings)])
   }
 
@@ -73,7 +73,7 @@
     @Test func requestFollowsTable() async throws {
       let store = SQLiteStore(database)
       let birds = FetchedDataSource(
-        try FetchRequest<SingleSection, Bird>(
+        try RecordRequest<SingleSection, Bird>(
           #Predicate { $0.sightings > 0 }, sortedBy: [SortDescriptor(\.sightings, order: .reverse)]),
         in: store)
       try await birds.catchUp()
@@ -85,7 +85,7 @@
     }
 
     @Test func firstLettersFormSections() async throws {
-      let request = try FetchRequest<String, Bird>(
+      let request = try RecordRequest<String, Bird>(
         sortedBy: [SortDescriptor(\.name)], sectionedBy: .firstLetter(of: \.name))
       let birds = FetchedDataSource(request, in: SQLiteStore(database))
       try await birds.catchUp()

@@ -13,10 +13,11 @@
     var title: String
     var size: Int
 
-    static let table = Table<Note>(
+    static let table = RecordTable<Note>(
       "note", key: "id",
       columns: [
-        Column("id", \.id), Column("folder", \.folder), Column("title", \.title), Column("size", \.size),
+        RecordColumn("id", \.id), RecordColumn("folder", \.folder), RecordColumn("title", \.title),
+        RecordColumn("size", \.size),
       ]
     ) { row in
       try Note(id: row["id"], folder: row["folder"], title: row["title"], size: row["size"])
@@ -45,7 +46,7 @@
 
       let store = try SQLiteStore(path: path)
       let notes = FetchedDataSource(
-        try FetchRequest<String?, Note>(
+        try RecordRequest<String?, Note>(
           #Predicate { $0.size > 1_000 }, sortedBy: [SortDescriptor(\.title)], sectionedBy: .value(\.folder)
         ),
         in: store)

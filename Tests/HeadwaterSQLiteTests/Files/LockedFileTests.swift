@@ -41,7 +41,7 @@
 
     private func list() throws -> FetchedDataSource<SingleSection, Line> {
       FetchedDataSource(
-        try FetchRequest(sortedBy: [SortDescriptor(\.id)]), in: store,
+        try RecordRequest(sortedBy: [SortDescriptor(\.id)]), in: store,
         options: FetchOptions(minimumInterval: .zero), clock: clock)
     }
 

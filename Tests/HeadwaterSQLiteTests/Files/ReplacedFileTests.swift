@@ -14,8 +14,8 @@
       let id: Int
       let text: String
 
-      static let table = Table<Line>(
-        "line", key: "id", columns: [Column("id", \.id), Column("text", \.text)]
+      static let table = RecordTable<Line>(
+        "line", key: "id", columns: [RecordColumn("id", \.id), RecordColumn("text", \.text)]
       ) {
         try Line(id: $0["id"], text: $0["text"])
       }
@@ -56,9 +56,9 @@
     /// Creates lists of all rows: in memory, in another order, and windowed.
     private func lists(in store: SQLiteStore) async throws -> [Lines] {
       let requests = try [
-        FetchRequest<SingleSection, Line>(sortedBy: [SortDescriptor(\.id)]),
-        FetchRequest<SingleSection, Line>(sortedBy: [SortDescriptor(\.text)]),
-        FetchRequest<SingleSection, Line>(#Predicate { $0.id >= 0 }, sortedBy: [SortDescriptor(\.id)]),
+        RecordRequest<SingleSection, Line>(sortedBy: [SortDescriptor(\.id)]),
+        RecordRequest<SingleSection, Line>(sortedBy: [SortDescriptor(\.text)]),
+        RecordRequest<SingleSection, Line>(#Predicate { $0.id >= 0 }, sortedBy: [SortDescriptor(\.id)]),
       ]
       let lists = zip(requests, [Int.max, .max, 0]).map { request, limit in
         Lines(
@@ -127,9 +127,9 @@
       }
       let store = SQLiteStore(queue, lookingEvery: .seconds(1), clock: clock)
       let main = try await lists(in: store)[0]
-      let table = Table<Line>(
+      let table = RecordTable<Line>(
         "note", schema: "other", key: "id", columns: Line.table.columns, decode: Line.table.decode)
-      let request = try FetchRequest<SingleSection, Line>(
+      let request = try RecordRequest<SingleSection, Line>(
         where: nil, sortedBy: [], sectionedBy: .none, from: table)
       let list = Lines(request, in: store, clock: clock)
       try await list.catchUp()
@@ -192,7 +192,7 @@
       await wait { texts(lists[0]) == ["w", "y", "z"] && texts(lists[2]) == ["w", "y", "z"] }
       await wait { texts(lists[1]) == ["w", "y", "z"] }
       #expect(
-        try await store.records(of: FetchRequest<SingleSection, Line>()).map(\.text) == ["w", "y", "z"])
+        try await store.records(of: RecordRequest<SingleSection, Line>()).map(\.text) == ["w", "y", "z"])
       // Rows that were committed to the old file stay in it, although the file has a new path.
       #expect(try stored(at: path("old.db")) == ["a", "b", "c"])
     }
@@ -352,7 +352,7 @@
             lists.allSatisfy { $0.disconnection == nil }
               && lists.map(self.texts) == [expected, expected.sorted(), expected]
           }
-          #expect(try await store.records(of: FetchRequest<SingleSection, Line>()).map(\.text) == expected)
+          #expect(try await store.records(of: RecordRequest<SingleSection, Line>()).map(\.text) == expected)
         } else {
           await wait { lists.allSatisfy { $0.disconnection != nil } }
         }

@@ -10,7 +10,7 @@
   private struct Note: FetchedRecord, Hashable {
     var id: String
     var folder: String
-    static let table = HeadwaterFetching.Table<Note>(
+    static let table = HeadwaterFetching.RecordTable<Note>(
       "note", key: "id", columns: [.init("id", \.id), .init("folder", \.folder)]
     ) {
       try Note(id: $0["id"], folder: $0["folder"])
@@ -20,7 +20,7 @@
   private struct Thing: FetchedRecord, Hashable {
     var id: UUID
     var v: String
-    static let table = HeadwaterFetching.Table<Thing>(
+    static let table = HeadwaterFetching.RecordTable<Thing>(
       "thing", key: "id", columns: [.init("id", \.id, type: .uuidText), .init("v", \.v)]
     ) {
       try Thing(id: $0["id"], v: $0["v"])
@@ -31,7 +31,7 @@
     var id: UUID
     var v: String
     var position: Double
-    static let table = HeadwaterFetching.Table<Placed>(
+    static let table = HeadwaterFetching.RecordTable<Placed>(
       "thing", key: "id",
       columns: [
         .init("id", \.id, type: .uuidText), .init("v", \.v), .init("position", \.position),
@@ -43,7 +43,7 @@
 
   private struct Moment: FetchedRecord, Hashable {
     var id: Date
-    static let table = HeadwaterFetching.Table<Moment>(
+    static let table = HeadwaterFetching.RecordTable<Moment>(
       "moment", key: "id", columns: [.init("id", \.id, type: .date)]
     ) {
       try Moment(id: $0["id"])
@@ -52,7 +52,7 @@
 
   private struct Second: FetchedRecord, Hashable {
     var id: Date
-    static let table = HeadwaterFetching.Table<Second>(
+    static let table = HeadwaterFetching.RecordTable<Second>(
       "second", key: "id", columns: [.init("id", \.id, type: .secondsSince1970)]
     ) {
       try Second(id: $0["id"])
@@ -61,7 +61,9 @@
 
   private struct Answer: FetchedRecord, Hashable {
     var id: Bool
-    static let table = HeadwaterFetching.Table<Answer>("answer", key: "id", columns: [.init("id", \.id)]) {
+    static let table = HeadwaterFetching.RecordTable<Answer>(
+      "answer", key: "id", columns: [.init("id", \.id)]
+    ) {
       try Answer(id: $0["id"])
     }
   }
@@ -70,7 +72,7 @@
     var id: UUID
     var name: String
     var pets: Int
-    static let table = HeadwaterFetching.Table<Owner>(
+    static let table = HeadwaterFetching.RecordTable<Owner>(
       "owner", key: "id",
       columns: [
         .init("id", \.id, type: .uuidText), .init("name", \.name), .count("pets", \.pets, of: \Pet.owner),
@@ -84,7 +86,7 @@
     var id: Int
     var owner: UUID
     var name: String
-    static let table = HeadwaterFetching.Table<Pet>(
+    static let table = HeadwaterFetching.RecordTable<Pet>(
       "pet", key: "id",
       columns: [.init("id", \.id), .init("owner", \.owner, type: .uuidText), .init("name", \.name)]
     ) {
@@ -96,7 +98,7 @@
     var id: UUID
     var parent: UUID?
     var name: String
-    static let table = HeadwaterFetching.Table<Node>(
+    static let table = HeadwaterFetching.RecordTable<Node>(
       "node", key: "id",
       columns: [
         .init("id", \.id, type: .uuidText), .init("parent", \.parent, type: .uuidText),
@@ -114,7 +116,7 @@
     nonisolated static let options = [FetchOptions(), FetchOptions(windowedAbove: 0)]
 
     private func source<Record: FetchedRecord>(
-      _ request: HeadwaterFetching.FetchRequest<SingleSection, Record>, _ options: FetchOptions,
+      _ request: HeadwaterFetching.RecordRequest<SingleSection, Record>, _ options: FetchOptions,
       _ database: any DatabaseWriter, _ reports: Reports = Reports()
     ) async throws -> FetchedDataSource<SingleSection, Record> {
       let source = FetchedDataSource(
@@ -142,7 +144,7 @@
             """)
       }
       let notes = try await source(
-        try HeadwaterFetching.FetchRequest<SingleSection, Note>(), options, database)
+        try HeadwaterFetching.RecordRequest<SingleSection, Note>(), options, database)
       #expect(notes.snapshot.numberOfItems == 3)
       try await database.write { db in
         try db.execute(
@@ -167,7 +169,7 @@
             """)
       }
       let notes = try await source(
-        try HeadwaterFetching.FetchRequest<SingleSection, Note>(), options, database)
+        try HeadwaterFetching.RecordRequest<SingleSection, Note>(), options, database)
       #expect(notes.snapshot.items(inSection: 0).map { $0.item?.folder } == ["mended", nil, nil, "z"])
       try await database.write { db in try db.execute(sql: "DELETE FROM note WHERE folder = 'mended'") }
       try await notes.catchUp()
@@ -258,7 +260,7 @@
       }
       let reports = Reports()
       let notes = try await source(
-        try HeadwaterFetching.FetchRequest<SingleSection, Note>(), options, database, reports)
+        try HeadwaterFetching.RecordRequest<SingleSection, Note>(), options, database, reports)
       func shown() -> [String?] { notes.snapshot.items(inSection: 0).map { $0.item?.folder } }
       #expect(shown() == ["decomposed", nil])
       #expect(
@@ -292,7 +294,7 @@
             """)
       }
       let things = try await source(
-        try HeadwaterFetching.FetchRequest<SingleSection, Thing>(
+        try HeadwaterFetching.RecordRequest<SingleSection, Thing>(
           sortedBy: [SortDescriptor(\.v)], offset: 1, limit: 2), options,
         database)
       func shown() -> [String?] { things.snapshot.items(inSection: 0).map { $0.item?.v } }
@@ -320,7 +322,7 @@
           sql: "CREATE TABLE thing (id TEXT PRIMARY KEY, v TEXT); INSERT INTO thing VALUES ('\(text)', 'a')")
       }
       let things = try await source(
-        try HeadwaterFetching.FetchRequest<SingleSection, Thing>(), options, database)
+        try HeadwaterFetching.RecordRequest<SingleSection, Thing>(), options, database)
       try await database.write { try $0.execute(sql: "UPDATE thing SET v = 'b'") }
       try await things.catchUp()
       let id = try #require(UUID(uuidString: text))
@@ -368,7 +370,7 @@
         }
       }
       let things = FetchedDataSource(
-        try HeadwaterFetching.FetchRequest<SingleSection, Thing>(), in: SQLiteStore(database),
+        try HeadwaterFetching.RecordRequest<SingleSection, Thing>(), in: SQLiteStore(database),
         options: options)
       let id = try #require(UUID(uuidString: "0A1B2C3D-0000-4000-8000-00000000A12C"))
       #expect(try await things.position(of: id) == ItemPosition(section: 0, item: 300))
@@ -379,7 +381,7 @@
     private func isFoundUnloaded<Record: FetchedRecord>(
       _: Record.Type, in database: any DatabaseWriter
     ) async throws -> Bool {
-      let request = try HeadwaterFetching.FetchRequest<SingleSection, Record>()
+      let request = try HeadwaterFetching.RecordRequest<SingleSection, Record>()
       let whole = try await source(request, FetchOptions(), database)
       for (item, slot) in whole.snapshot.items.enumerated() {
         guard let id = slot.item?.id else { return false }
@@ -425,7 +427,7 @@
             """)
       }
       let notes = try await source(
-        try HeadwaterFetching.FetchRequest<SingleSection, Note>(), FetchOptions(), database)
+        try HeadwaterFetching.RecordRequest<SingleSection, Note>(), FetchOptions(), database)
       try await database.write { try $0.execute(sql: "UPDATE note SET folder = 'g'") }
       try await notes.catchUp()
       #expect(
@@ -464,7 +466,7 @@
         windowedAbove: windowedAbove, pageSize: 2, prefetchDistance: 0, maximumLoadedRows: 4)
       options.fenceDistance = 2
       let notes = try await source(
-        try HeadwaterFetching.FetchRequest<SingleSection, Note>(), options, database)
+        try HeadwaterFetching.RecordRequest<SingleSection, Note>(), options, database)
       func isRight(_ ids: [String]) async throws {
         let found = try await lookAtAll(notes)
         #expect(found.count == ids.count)
@@ -491,7 +493,7 @@
       }
       let reports = Reports()
       let notes = try await source(
-        try HeadwaterFetching.FetchRequest<SingleSection, Note>(), FetchOptions(windowedAbove: .max),
+        try HeadwaterFetching.RecordRequest<SingleSection, Note>(), FetchOptions(windowedAbove: .max),
         database,
         reports)
       #expect(notes.snapshot.numberOfItems == many + 1)
@@ -539,10 +541,10 @@
       for windowedAbove in [Int.max, 0] {
         let store = SQLiteStore(database, lookingEvery: nil)
         let pets = FetchedDataSource(
-          try HeadwaterFetching.FetchRequest<Owner?, Pet>(sectionedBy: .related(\.owner)), in: store,
+          try HeadwaterFetching.RecordRequest<Owner?, Pet>(sectionedBy: .related(\.owner)), in: store,
           options: FetchOptions(windowedAbove: windowedAbove))
         let owners = FetchedDataSource(
-          try HeadwaterFetching.FetchRequest<SingleSection, Owner>(sortedBy: [SortDescriptor(\.name)]),
+          try HeadwaterFetching.RecordRequest<SingleSection, Owner>(sortedBy: [SortDescriptor(\.name)]),
           in: store,
           options: FetchOptions(windowedAbove: windowedAbove))
         func shown() async throws -> [String] {
@@ -590,7 +592,7 @@
               ('0a1b2c3d-0000-4000-8000-00000000abce', 'b', 2), ('0a1b2c3d-0000-4000-8000-00000000abcf', 'c', 3);
             """)
       }
-      let request = try HeadwaterFetching.FetchRequest<SingleSection, Placed>(
+      let request = try HeadwaterFetching.RecordRequest<SingleSection, Placed>(
         sortedBy: [SortDescriptor(\.position)])
       let things = try await source(request.reorderable(by: \.position), options, database)
       try things.move(from: ItemPosition(section: 0, item: 2), to: ItemPosition(section: 0, item: 0))

@@ -11,8 +11,8 @@
     let id: Int
     let part: Int
 
-    static let table = Table<Line>(
-      "line", key: "id", columns: [Column("id", \.id), Column("part", \.part)]
+    static let table = RecordTable<Line>(
+      "line", key: "id", columns: [RecordColumn("id", \.id), RecordColumn("part", \.part)]
     ) { row in
       Line(id: try row["id"], part: try row["part"])
     }
@@ -45,7 +45,8 @@
         windowedAbove: 500, pageSize: 50, prefetchDistance: 50, maximumLoadedRows: 300)
       let store = try await store(file, rows: 100_000, sections: 5)
       let lines = FetchedDataSource(
-        try FetchRequest<Int, Line>(sortedBy: [SortDescriptor(\.id)], sectionedBy: .value(\.part)), in: store,
+        try RecordRequest<Int, Line>(sortedBy: [SortDescriptor(\.id)], sectionedBy: .value(\.part)),
+        in: store,
         options: options)
       for shown in 0...3 {
         let open = lines.expanding(isExpandedByDefault: false) { _, _ in shown }
@@ -70,7 +71,8 @@
       let sections = Int.random(in: 1...40, using: &random)
       let store = try await store(file, rows: 4_000, sections: sections)
       let lines = FetchedDataSource(
-        try FetchRequest<Int, Line>(sortedBy: [SortDescriptor(\.id)], sectionedBy: .value(\.part)), in: store,
+        try RecordRequest<Int, Line>(sortedBy: [SortDescriptor(\.id)], sectionedBy: .value(\.part)),
+        in: store,
         options: options)
       try await lines.catchUp()
       let counts = (0..<sections).map { _ in Int.random(in: 0...3, using: &random) }

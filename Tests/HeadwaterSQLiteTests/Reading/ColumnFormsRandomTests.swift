@@ -33,7 +33,7 @@
     var owner: UUID
     var title: String
 
-    static let table = HeadwaterFetching.Table<Entry>(
+    static let table = HeadwaterFetching.RecordTable<Entry>(
       "entry", key: "id",
       columns: [
         .init("id", \.id), .init("done", \.done), .init("is_read", \.isRead), .init("at", \.at),
@@ -279,7 +279,7 @@
         _ sections: FetchSections<Section, Entry>, _ what: String
       ) throws -> any Trial {
         try FormTrial(
-          HeadwaterFetching.FetchRequest(filter, sortedBy: orders[number], sectionedBy: sections),
+          HeadwaterFetching.RecordRequest(filter, sortedBy: orders[number], sectionedBy: sections),
           declared.store, mixed.store, pageSize: 1 + forms.random.below(5), text: text + what)
       }
       return switch forms.random.below(14) {
@@ -356,7 +356,7 @@
     let text: String
 
     init(
-      _ request: HeadwaterFetching.FetchRequest<Section, Entry>, _ declared: SQLiteStore,
+      _ request: HeadwaterFetching.RecordRequest<Section, Entry>, _ declared: SQLiteStore,
       _ mixed: SQLiteStore, pageSize: Int, text: String
     ) throws {
       let all = FetchOptions(windowedAbove: .max, minimumInterval: .zero)

@@ -12,7 +12,7 @@
     var id: Int
     var at: Date
 
-    static let table = HeadwaterFetching.Table<Event>(
+    static let table = HeadwaterFetching.RecordTable<Event>(
       "event", key: "id", columns: [.init("id", \.id), .init("at", \.at)]
     ) { row in
       try Event(id: row["id"], at: row["at"])
@@ -24,7 +24,7 @@
     var done: Bool
     var rank: Int
 
-    static let table = HeadwaterFetching.Table<Task>(
+    static let table = HeadwaterFetching.RecordTable<Task>(
       "task", key: "id", columns: [.init("id", \.id), .init("done", \.done), .init("rank", \.rank)]
     ) { row in
       try Task(id: row["id"], done: row["done"], rank: row["rank"])
@@ -35,7 +35,7 @@
     var id: String
     var length: Int
 
-    static let table = HeadwaterFetching.Table<Word>(
+    static let table = HeadwaterFetching.RecordTable<Word>(
       "word", key: "id", columns: [.init("id", \.id), .init("length", \.length)]
     ) { row in
       try Word(id: row["id"], length: row["length"])
@@ -46,7 +46,7 @@
     var id: Date
     var day: Int
 
-    static let table = HeadwaterFetching.Table<Visit>(
+    static let table = HeadwaterFetching.RecordTable<Visit>(
       "visit", key: "id", columns: [.init("id", \.id, type: .secondsSince1970), .init("day", \.day)]
     ) { row in
       try Visit(id: row["id"], day: row["day"])
@@ -112,17 +112,17 @@
           (8, julianday('2024-03-31 12:00')), (9, '2024-03-30 23:59:59'), (10, '2024-04-01T01:00+03:00')
         """)
       let days = FetchedDataSource<CalendarDate, Event>(
-        try HeadwaterFetching.FetchRequest(sortedBy: [SortDescriptor(\.at)], sectionedBy: .day(of: \.at)),
+        try HeadwaterFetching.RecordRequest(sortedBy: [SortDescriptor(\.at)], sectionedBy: .day(of: \.at)),
         in: store,
         options: options)
       #expect(try await rows(days) == [[9], [1, 2, 3, 4, 5, 6, 7, 8, 10]])
       #expect(days.snapshot.sections.map(\.description) == ["2024-03-30", "2024-03-31"])
       let midnight = try #require(CalendarDate(year: 2024, month: 3, day: 31)).start()
       let after = FetchedDataSource<SingleSection, Event>(
-        try HeadwaterFetching.FetchRequest(#Predicate { $0.at >= midnight }), in: store, options: options)
+        try HeadwaterFetching.RecordRequest(#Predicate { $0.at >= midnight }), in: store, options: options)
       #expect(try await rows(after) == [[1, 2, 3, 4, 5, 6, 7, 8, 10]])
       let same = FetchedDataSource<SingleSection, Event>(
-        try HeadwaterFetching.FetchRequest(#Predicate { $0.at == midnight }), in: store, options: options)
+        try HeadwaterFetching.RecordRequest(#Predicate { $0.at == midnight }), in: store, options: options)
       #expect(try await rows(same) == [[1, 2, 3, 4, 5, 6]])
     }
 
@@ -138,13 +138,13 @@
       }
       let last = moments[1]
       let later = FetchedDataSource<SingleSection, Visit>(
-        try HeadwaterFetching.FetchRequest(#Predicate { $0.id > last }), in: store, options: options)
+        try HeadwaterFetching.RecordRequest(#Predicate { $0.id > last }), in: store, options: options)
       #expect(try await rows(later) == [[moments[2]]])
       let same = FetchedDataSource<SingleSection, Visit>(
-        try HeadwaterFetching.FetchRequest(#Predicate { $0.id == last }), in: store, options: options)
+        try HeadwaterFetching.RecordRequest(#Predicate { $0.id == last }), in: store, options: options)
       #expect(try await rows(same) == [[last]])
       let days = FetchedDataSource<CalendarDate, Visit>(
-        try HeadwaterFetching.FetchRequest(sectionedBy: .day(of: \.id)), in: store, options: options)
+        try HeadwaterFetching.RecordRequest(sectionedBy: .day(of: \.id)), in: store, options: options)
       #expect(try await rows(days) == [[moments[0]], [moments[1], moments[2]]])
       #expect(try await days.position(of: last) == ItemPosition(section: 1, item: 0))
     }
@@ -158,7 +158,7 @@
         INSERT INTO visit VALUES (9007199254740992, 1), (9007199254740993, 2), (9007199254740994, 3)
         """)
       let visits = FetchedDataSource<SingleSection, Visit>(
-        try HeadwaterFetching.FetchRequest(sortedBy: [SortDescriptor(\.day, order: .reverse)]), in: store,
+        try HeadwaterFetching.RecordRequest(sortedBy: [SortDescriptor(\.day, order: .reverse)]), in: store,
         options: options)
       visits.report = { _ in }
       try await visits.catchUp()
@@ -177,7 +177,7 @@
         INSERT INTO event SELECT i, strftime('%Y-%m-%d %H:%M:%f', '2024-03-31', i || ' hours') FROM n
         """)
       let events = FetchedDataSource<SingleSection, Event>(
-        try HeadwaterFetching.FetchRequest(sortedBy: [SortDescriptor(\.at, order: .reverse)]), in: store,
+        try HeadwaterFetching.RecordRequest(sortedBy: [SortDescriptor(\.at, order: .reverse)]), in: store,
         options: options)
       let all: [Int?] = (1...20).reversed().map { $0 }
       #expect(try await rows(events) == [all])
@@ -192,10 +192,10 @@
     @Test(arguments: options) func nonzeroNumbersAreTrue(_ options: FetchOptions) async throws {
       try await write("INSERT INTO task VALUES (1, 1, 0), (2, 0, 0)")
       func list(_ predicate: Predicate<Task>) throws -> FetchedDataSource<SingleSection, Task> {
-        FetchedDataSource(try HeadwaterFetching.FetchRequest(predicate), in: store, options: options)
+        FetchedDataSource(try HeadwaterFetching.RecordRequest(predicate), in: store, options: options)
       }
       let sections = FetchedDataSource<Bool, Task>(
-        try HeadwaterFetching.FetchRequest(sectionedBy: .value(\.done)), in: store, options: options)
+        try HeadwaterFetching.RecordRequest(sectionedBy: .value(\.done)), in: store, options: options)
       let (plain, equal) = (try list(#Predicate { $0.done }), try list(#Predicate { $0.done == true }))
       let (negated, unequal) = (try list(#Predicate { !$0.done }), try list(#Predicate { $0.done != true }))
       #expect(try await rows(sections) == [[2], [1]])
@@ -218,7 +218,7 @@
         """)
       for order in [SortOrder.forward, .reverse] {
         let tasks = FetchedDataSource<SingleSection, Task>(
-          try HeadwaterFetching.FetchRequest(sortedBy: [SortDescriptor(\.rank, order: order)]), in: store,
+          try HeadwaterFetching.RecordRequest(sortedBy: [SortDescriptor(\.rank, order: order)]), in: store,
           options: options)
         let nothing: [Int?] = [nil, nil, nil, nil]
         let expected = order == .forward ? nothing + [7, 2, 6, 4] : [4, 2, 6, 7] + nothing
@@ -241,9 +241,9 @@
       let store = SQLiteStore(database, lookingEvery: nil)
       let limit = "z"
       let all = FetchedDataSource<SingleSection, Word>(
-        try HeadwaterFetching.FetchRequest(sortedBy: [SortDescriptor(\.id)]), in: store, options: options)
+        try HeadwaterFetching.RecordRequest(sortedBy: [SortDescriptor(\.id)]), in: store, options: options)
       let some = FetchedDataSource<String, Word>(
-        try HeadwaterFetching.FetchRequest(#Predicate { $0.id > limit }, sectionedBy: .value(\.id)),
+        try HeadwaterFetching.RecordRequest(#Predicate { $0.id > limit }, sectionedBy: .value(\.id)),
         in: store,
         options: options)
       _ = try await (rows(all), rows(some))
@@ -260,7 +260,7 @@
     @Test func declaredFormsLeaveStatementsUnchanged() async throws {
       try await write(
         "INSERT INTO event VALUES (1, '2024-03-31 00:00:00.000'), (2, '2024-04-01 00:00:00.123456')")
-      let query = try HeadwaterFetching.FetchRequest<SingleSection, Event>(sortedBy: [SortDescriptor(\.at)])
+      let query = try HeadwaterFetching.RecordRequest<SingleSection, Event>(sortedBy: [SortDescriptor(\.at)])
         .query
       func forms() async throws -> SQLColumnForms {
         try await pool.write { db in

@@ -15,12 +15,13 @@
     let changed: Date?
     var position: Int
 
-    static let table = HeadwaterFetching.Table<Moment>(
+    static let table = HeadwaterFetching.RecordTable<Moment>(
       "moment", key: "id",
       columns: [
-        HeadwaterFetching.Column("id", \.id),
-        HeadwaterFetching.Column("made", \.made, type: .secondsSince1970),
-        HeadwaterFetching.Column("changed", \.changed), HeadwaterFetching.Column("position", \.position),
+        HeadwaterFetching.RecordColumn("id", \.id),
+        HeadwaterFetching.RecordColumn("made", \.made, type: .secondsSince1970),
+        HeadwaterFetching.RecordColumn("changed", \.changed),
+        HeadwaterFetching.RecordColumn("position", \.position),
       ]
     ) { try Moment(id: $0["id"], made: $0["made"], changed: $0["changed"], position: $0["position"]) }
   }
@@ -190,7 +191,7 @@
       let predicate = predicate(&random)
       let clock = VirtualClock()
       do {
-        let request = try HeadwaterFetching.FetchRequest<SingleSection, Moment>(
+        let request = try HeadwaterFetching.RecordRequest<SingleSection, Moment>(
           predicate, sortedBy: order, offset: offset, limit: limit)
         #expect(offset >= 0 && limit ?? 0 >= 0)
         let list = Moments(
@@ -215,7 +216,7 @@
           of: \.made, secondsFromGMT: Extremes.numbers[random.below(Extremes.numbers.count)])
         let first = try #require(CalendarDate(year: 1, month: 1))
         let days = Days(
-          try HeadwaterFetching.FetchRequest<CalendarDate, Moment>(
+          try HeadwaterFetching.RecordRequest<CalendarDate, Moment>(
             predicate, sortedBy: order, sectionedBy: sections.placeholder(first)), in: store,
           options: options(&random), clock: clock)
         try await play(days, &random, "seed \(seed)")
@@ -227,7 +228,7 @@
     @Test func rowsWithExtremeDatesAreShown() async throws {
       for limit in [Int.max, 0] {
         let list = Moments(
-          try HeadwaterFetching.FetchRequest(sortedBy: [SortDescriptor(\.made)]),
+          try HeadwaterFetching.RecordRequest(sortedBy: [SortDescriptor(\.made)]),
           in: SQLiteStore(pool, lookingEvery: nil), options: FetchOptions(windowedAbove: limit))
         list.visibleItemsDidChange(0..<100)
         try await list.catchUp()

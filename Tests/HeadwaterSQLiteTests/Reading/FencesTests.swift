@@ -16,8 +16,9 @@
       let rank: Int?
       let title: String
 
-      static let table = Table<Item>(
-        "item", key: "id", columns: [Column("id", \.id), Column("rank", \.rank), Column("title", \.title)]
+      static let table = RecordTable<Item>(
+        "item", key: "id",
+        columns: [RecordColumn("id", \.id), RecordColumn("rank", \.rank), RecordColumn("title", \.title)]
       ) { row in try Item(id: row["id"], rank: row["rank"], title: row["title"]) }
     }
 
@@ -217,12 +218,12 @@
       list.close()
     }
 
-    private func request() throws -> HeadwaterFetching.FetchRequest<SingleSection, Item> {
+    private func request() throws -> HeadwaterFetching.RecordRequest<SingleSection, Item> {
       let order = try [
         FetchOrder(Item.table.column(for: \.rank).reference, isDescending: true),
         FetchOrder(Item.table.column(for: \.title).reference),
       ]
-      return try HeadwaterFetching.FetchRequest<SingleSection, Item>(
+      return try HeadwaterFetching.RecordRequest<SingleSection, Item>(
         where: nil, sortedBy: order, sectionedBy: .none, from: Item.table)
     }
   }

@@ -23,8 +23,10 @@
     var id: Int
     var status: Value
 
-    static var table: HeadwaterFetching.Table<Job> {
-      HeadwaterFetching.Table("job", key: "id", columns: [.init("id", \.id), .init("status", \.status)]) {
+    static var table: HeadwaterFetching.RecordTable<Job> {
+      HeadwaterFetching.RecordTable(
+        "job", key: "id", columns: [.init("id", \.id), .init("status", \.status)]
+      ) {
         try Job(id: $0["id"], status: $0["status"])
       }
     }
@@ -72,7 +74,7 @@
       let store = SQLiteStore(database, lookingEvery: nil)
       let options = FetchOptions(windowedAbove: 0, minimumInterval: .zero)
       func rows<Section, Record>(
-        _ request: HeadwaterFetching.FetchRequest<Section, Record>
+        _ request: HeadwaterFetching.RecordRequest<Section, Record>
       ) async throws -> [Section: [Record.ID?]] where Section: Hashable {
         let source = FetchedDataSource(request, in: store, options: options)
         try await source.catchUp()
@@ -85,13 +87,15 @@
       }
       for isText in [isTextFirst, !isTextFirst] {
         if isText {
-          let request = try HeadwaterFetching.FetchRequest<String, Job<String>>(sectionedBy: .value(\.status))
+          let request = try HeadwaterFetching.RecordRequest<String, Job<String>>(
+            sectionedBy: .value(\.status))
           #expect(try await rows(request) == ["open": [1], "new": [2], "old": [3], "unknown": [4]])
         } else {
-          let request = try HeadwaterFetching.FetchRequest<Status, Job<Status>>(sectionedBy: .value(\.status))
+          let request = try HeadwaterFetching.RecordRequest<Status, Job<Status>>(
+            sectionedBy: .value(\.status))
           #expect(try await rows(request) == [.open: [1], .unknown: [2, 3, 4]])
           let unknown = Status.unknown
-          let filtered = try HeadwaterFetching.FetchRequest<SingleSection, Job<Status>>(
+          let filtered = try HeadwaterFetching.RecordRequest<SingleSection, Job<Status>>(
             #Predicate { $0.status == unknown })
           #expect(try await rows(filtered).values.first == [2, 3, 4])
         }

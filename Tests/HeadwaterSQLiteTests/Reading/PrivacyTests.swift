@@ -25,10 +25,11 @@
     var kind: String
     var position: Int
 
-    static let table = Table<Secret>(
+    static let table = RecordTable<Secret>(
       "secret", key: "id",
       columns: [
-        Column("id", \.id), Column("name", \.name), Column("kind", \.kind), Column("position", \.position),
+        RecordColumn("id", \.id), RecordColumn("name", \.name), RecordColumn("kind", \.kind),
+        RecordColumn("position", \.position),
       ]
     ) { row in
       let name: String = try row["name"]
@@ -45,8 +46,8 @@
     let id: Int
     let kind: Secret.Kind
 
-    static let table = Table<KindRecord>(
-      "secret", key: "id", columns: [Column("id", \.id), Column("kind", \.kind)]
+    static let table = RecordTable<KindRecord>(
+      "secret", key: "id", columns: [RecordColumn("id", \.id), RecordColumn("kind", \.kind)]
     ) {
       try KindRecord(id: $0["id"], kind: $0["kind"])
     }
@@ -56,8 +57,8 @@
     let id: Int
     let name: Int
 
-    static let table = Table<NumberRecord>(
-      "secret", key: "id", columns: [Column("id", \.id), Column("name", \.name)]
+    static let table = RecordTable<NumberRecord>(
+      "secret", key: "id", columns: [RecordColumn("id", \.id), RecordColumn("name", \.name)]
     ) {
       try NumberRecord(id: $0["id"], name: $0["name"])
     }
@@ -73,8 +74,8 @@
       throw Secret.Refusal(description: "\(row) of \(name)")
     }
 
-    static let table = HeadwaterFetching.Table<BoundRecord>(grdb: [
-      HeadwaterFetching.Column("id", \.id), HeadwaterFetching.Column("name", \.name),
+    static let table = HeadwaterFetching.RecordTable<BoundRecord>(grdb: [
+      HeadwaterFetching.RecordColumn("id", \.id), HeadwaterFetching.RecordColumn("name", \.name),
     ])
   }
 
@@ -135,7 +136,7 @@
     }
 
     private func diagnostics<Section: ListElement, Record: FetchedRecord>(
-      of request: HeadwaterFetching.FetchRequest<Section, Record>, windowedAbove: Int
+      of request: HeadwaterFetching.RecordRequest<Section, Record>, windowedAbove: Int
     ) async throws -> [Diagnostic] {
       let source = FetchedDataSource(
         request, in: store, options: FetchOptions(windowedAbove: windowedAbove, minimumInterval: .zero))
@@ -152,14 +153,15 @@
     @Test(arguments: [Int.max, 0]) func decodingReportsHideValues(windowedAbove: Int) async throws {
       let reported =
         try await diagnostics(
-          of: FetchRequest<SingleSection, Secret>(sortedBy: [SortDescriptor(\.id)]),
+          of: RecordRequest<SingleSection, Secret>(sortedBy: [SortDescriptor(\.id)]),
           windowedAbove: windowedAbove)
         + diagnostics(
-          of: FetchRequest<SingleSection, NumberRecord>(sortedBy: [SortDescriptor(\.id)]),
+          of: RecordRequest<SingleSection, NumberRecord>(sortedBy: [SortDescriptor(\.id)]),
           windowedAbove: windowedAbove)
-        + diagnostics(of: FetchRequest<SingleSection, BoundRecord>(), windowedAbove: windowedAbove)
+        + diagnostics(of: RecordRequest<SingleSection, BoundRecord>(), windowedAbove: windowedAbove)
         + diagnostics(
-          of: FetchRequest<Secret.Kind, KindRecord>(sectionedBy: .value(\.kind)), windowedAbove: windowedAbove
+          of: RecordRequest<Secret.Kind, KindRecord>(sectionedBy: .value(\.kind)),
+          windowedAbove: windowedAbove
         )
       #expect(reported.count > 20)
       for diagnostic in reported {
@@ -190,30 +192,30 @@
       #expect("\(unique)".contains("secret.name"))
       expectPrivate(await error { try await store.update([update(3, .integer(9))]) })
       for name in ["paths", "broken", "missing"] {
-        let table = HeadwaterFetching.Table<Secret>(
+        let table = HeadwaterFetching.RecordTable<Secret>(
           TableReference(name, key: ["id"], columns: Secret.table.reference.columns),
           columns: Secret.table.columns,
           key: { FetchKey($0.fetchValue) }, identity: { Int(fetchValue: $0.values[0]) },
           decode: Secret.table.decode)
         let failure = await error {
-          _ = try await store.records(of: HeadwaterFetching.FetchRequest<SingleSection, Secret>(from: table))
+          _ = try await store.records(of: HeadwaterFetching.RecordRequest<SingleSection, Secret>(from: table))
         }
         #expect(!(failure is CancellationError), "\(name)")
         expectPrivate(failure)
       }
       expectPrivate(
         await error {
-          _ = try await store.records(of: HeadwaterFetching.FetchRequest<SingleSection, NumberRecord>())
+          _ = try await store.records(of: HeadwaterFetching.RecordRequest<SingleSection, NumberRecord>())
         })
       expectPrivate(
         await error {
           _ = try await store.sections(
-            of: HeadwaterFetching.FetchRequest<Secret.Kind, KindRecord>(sectionedBy: .value(\.kind)))
+            of: HeadwaterFetching.RecordRequest<Secret.Kind, KindRecord>(sectionedBy: .value(\.kind)))
         })
     }
 
     @Test func failedMoveReportsHideValues() async throws {
-      let request = try HeadwaterFetching.FetchRequest<SingleSection, Secret>(
+      let request = try HeadwaterFetching.RecordRequest<SingleSection, Secret>(
         #Predicate { $0.id > 10 }, sortedBy: [SortDescriptor(\.position)])
       let source = FetchedDataSource(request.reorderable(by: \.position), in: store)
       var reported: [Diagnostic] = []
@@ -225,7 +227,7 @@
     }
 
     @Test func cellReportsHideValues() async throws {
-      let request = try HeadwaterFetching.FetchRequest<SingleSection, Secret>(#Predicate { $0.id > 10 })
+      let request = try HeadwaterFetching.RecordRequest<SingleSection, Secret>(#Predicate { $0.id > 10 })
       let source = FetchedDataSource(request, in: store)
       var reported: [Diagnostic] = []
       var presentation = Presentation<HeadlessCell, SingleSection, Slot<Secret>>()

@@ -17,7 +17,7 @@
       var sum: Int?
       var latest: String?
 
-      static let table = HeadwaterFetching.Table<Box>(
+      static let table = HeadwaterFetching.RecordTable<Box>(
         "box", key: "id",
         columns: [
           .init("id", \.id), .count("count", \.count, of: \Thing.box),
@@ -36,7 +36,7 @@
       var name: String
       var date: Int
 
-      static let table = HeadwaterFetching.Table<Thing>(
+      static let table = HeadwaterFetching.RecordTable<Thing>(
         "thing", key: "id",
         columns: [
           .init("id", \.id), .init("box", \.box), .init("size", \.size), .init("name", \.name),
@@ -52,7 +52,7 @@
       var id: Int
       var sum: Double?
 
-      static let table = HeadwaterFetching.Table<Crate>(
+      static let table = HeadwaterFetching.RecordTable<Crate>(
         "box", key: "id", columns: [.init("id", \.id), .sum("sum", \.sum, of: \Load.size, in: \.box)]
       ) { row in
         try Crate(id: row["id"], sum: row["sum"])
@@ -64,7 +64,7 @@
       var box: Int?
       var size: Double?
 
-      static let table = HeadwaterFetching.Table<Load>(
+      static let table = HeadwaterFetching.RecordTable<Load>(
         "thing", key: "id", columns: [.init("id", \.id), .init("box", \.box), .init("size", \.size)]
       ) { row in
         try Load(id: row["id"], box: row["box"], size: row["size"])
@@ -75,7 +75,7 @@
       var id: String
       var cities: Int
 
-      static let table = HeadwaterFetching.Table<Country>(
+      static let table = HeadwaterFetching.RecordTable<Country>(
         "country", key: "id", columns: [.init("id", \.id), .count("cities", \.cities, of: \City.country)]
       ) { row in
         try Country(id: row["id"], cities: row["cities"])
@@ -86,7 +86,7 @@
       var id: Int
       var country: String?
 
-      static let table = HeadwaterFetching.Table<City>(
+      static let table = HeadwaterFetching.RecordTable<City>(
         "city", key: "id", columns: [.init("id", \.id), .init("country", \.country)]
       ) { row in
         try City(id: row["id"], country: row["country"])
@@ -110,8 +110,8 @@
       return (SQLiteStore(pool), pool)
     }
 
-    private func boxes() throws -> HeadwaterFetching.FetchRequest<SingleSection, Box> {
-      try FetchRequest(sortedBy: [SortDescriptor(\.count, order: .reverse)])
+    private func boxes() throws -> HeadwaterFetching.RecordRequest<SingleSection, Box> {
+      try RecordRequest(sortedBy: [SortDescriptor(\.count, order: .reverse)])
     }
 
     @Test func nullsOrphansAndOverflowsMatchMemoryStore() async throws {
@@ -156,7 +156,7 @@
             """)
       }
       let source = FetchedDataSource(
-        try HeadwaterFetching.FetchRequest<Country?, City>(sectionedBy: .related(\.country)),
+        try HeadwaterFetching.RecordRequest<Country?, City>(sectionedBy: .related(\.country)),
         in: SQLiteStore(pool, lookingEvery: nil),
         options: FetchOptions(windowedAbove: windowedAbove, minimumInterval: .zero))
       func sections() async throws -> [String: [Int?]] {
@@ -187,7 +187,7 @@
       let (store, pool) = try store(
         "(1, 1, 9223372036854775807, 'a', 5)", "(2, 1, 9223372036854775807, 'b', 5)",
         "(3, 2, -9223372036854775808, 'c', 1)", "(4, 2, '7 apples', 'd', 1)")
-      let request = try HeadwaterFetching.FetchRequest<SingleSection, Crate>()
+      let request = try HeadwaterFetching.RecordRequest<SingleSection, Crate>()
       #expect(try await store.records(of: request).map(\.sum) == [0x1p64, -0x1p63, 0])
       let source = FetchedDataSource(request, in: store)
       try await source.catchUp()
@@ -230,7 +230,7 @@
   extension SQLDialect {
     /// Returns the statement that reads the rows of a request.
     fileprivate func plan<Section, Record>(
-      of request: HeadwaterFetching.FetchRequest<Section, Record>
+      of request: HeadwaterFetching.RecordRequest<Section, Record>
     ) throws -> SQLStatement {
       var found: SQLStatement?
       let reader = SQLReader(self) { statement, _ in found = statement }

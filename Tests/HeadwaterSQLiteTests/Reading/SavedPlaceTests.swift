@@ -11,7 +11,7 @@
     let id: Int
     var description: String { "line \(id)" }
 
-    static let table = Table<Line>("line", key: "id", columns: [Column("id", \.id)]) { row in
+    static let table = RecordTable<Line>("line", key: "id", columns: [RecordColumn("id", \.id)]) { row in
       Line(id: try row["id"])
     }
   }
@@ -31,7 +31,7 @@
 
     private func list(_ pool: DatabasePool) throws -> ListView {
       let lines = Lines(
-        try FetchRequest(sortedBy: [SortDescriptor(\.id)]), in: SQLiteStore(pool, lookingEvery: nil))
+        try RecordRequest(sortedBy: [SortDescriptor(\.id)]), in: SQLiteStore(pool, lookingEvery: nil))
       return HeadlessListView(lines, rules: .table, metrics: HeadlessMetrics(viewport: 10))
     }
 

@@ -78,9 +78,9 @@
     let parent: Int?
     let name: String
 
-    static let table = Table<Branch>(
+    static let table = RecordTable<Branch>(
       "branch", key: "id",
-      columns: [Column("id", \.id), Column("parent", \.parent), Column("name", \.name)]
+      columns: [RecordColumn("id", \.id), RecordColumn("parent", \.parent), RecordColumn("name", \.name)]
     ) { row in
       try Branch(id: row["id"], parent: row["parent"], name: row["name"])
     }

@@ -14,11 +14,11 @@
     let owner: UUID
     let size: Double
 
-    static let table = HeadwaterFetching.Table<Entry>(
+    static let table = HeadwaterFetching.RecordTable<Entry>(
       "entry", key: "id",
       columns: [
-        Column("id", \.id), Column("done", \.isDone), Column("day", \.day),
-        Column("owner", \.owner, type: .uuidText), Column("size", \.size),
+        RecordColumn("id", \.id), RecordColumn("done", \.isDone), RecordColumn("day", \.day),
+        RecordColumn("owner", \.owner, type: .uuidText), RecordColumn("size", \.size),
       ]
     ) { row in
       Entry(
@@ -53,7 +53,7 @@
             """)
       }
       let source = FetchedDataSource(
-        try HeadwaterFetching.FetchRequest<Section, Entry>(
+        try HeadwaterFetching.RecordRequest<Section, Entry>(
           sortedBy: [SortDescriptor(\.id)], sectionedBy: sections),
         in: SQLiteStore(database, lookingEvery: nil), options: options)
       var presentation = Presentation<HeadlessCell, Section, Slot<Entry>>()

@@ -15,10 +15,11 @@
     var text: String?
     var rank: Int
 
-    static let table = HeadwaterFetching.Table<Message>(
+    static let table = HeadwaterFetching.RecordTable<Message>(
       "message", key: "id",
       columns: [
-        Column("id", \.id), Column("title", \.title), Column("text", \.text), Column("rank", \.rank),
+        RecordColumn("id", \.id), RecordColumn("title", \.title), RecordColumn("text", \.text),
+        RecordColumn("rank", \.rank),
       ]
     ) { row in
       try Message(id: row["id"], title: row["title"], text: row["text"], rank: row["rank"])
@@ -29,8 +30,8 @@
     static func request(
       _ text: String, scanning: Bool = false, rankedUpTo: Int = 0,
       sortedBy order: [SortDescriptor<Message>] = [SortDescriptor(\.id, order: .reverse)]
-    ) throws -> HeadwaterFetching.FetchRequest<SingleSection, Message> {
-      try FetchRequest(
+    ) throws -> HeadwaterFetching.RecordRequest<SingleSection, Message> {
+      try RecordRequest(
         matching: text, in: \.title, \.text, sortedBy: order, rankedUpTo: rankedUpTo, scanning: scanning)
     }
   }

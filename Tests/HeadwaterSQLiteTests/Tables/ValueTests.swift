@@ -122,7 +122,7 @@
       var name: String
       var born: Date?
 
-      static let table = HeadwaterFetching.Table<Player>(
+      static let table = HeadwaterFetching.RecordTable<Player>(
         grdb: [.init("id", \.id), .init("name", \.name), .init("born", \.born)])
     }
 

@@ -245,8 +245,8 @@
     var id: Int
     var title: String
 
-    static let table = Table<Note>(
-      "note", key: "id", columns: [Column("id", \.id), Column("title", \.title)]
+    static let table = RecordTable<Note>(
+      "note", key: "id", columns: [RecordColumn("id", \.id), RecordColumn("title", \.title)]
     ) {
       Note(id: try $0["id"], title: try $0["title"])
     }
@@ -256,7 +256,7 @@
   struct NoteList: View {
     @Fetched private var notes: SourceContents<SingleSection, Slot<Note>>
 
-    init(_ request: HeadwaterFetching.FetchRequest<SingleSection, Note>, in store: any FetchStore) {
+    init(_ request: HeadwaterFetching.RecordRequest<SingleSection, Note>, in store: any FetchStore) {
       _notes = Fetched(request, in: store)
     }
 

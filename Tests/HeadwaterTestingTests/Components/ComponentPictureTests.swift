@@ -37,7 +37,7 @@ func picture(_ component: any Component, columns: Double) throws -> String {
   }
 
   @Test func alignmentPositionsText() throws {
-    for (alignment, expected) in [(TextAlignment.start, "ab"), (.center, "  ab"), (.end, "    ab")] {
+    for (alignment, expected) in [(TextStyle.Alignment.start, "ab"), (.center, "  ab"), (.end, "    ab")] {
       let wide = TextComponent("ab", alignment: alignment).sized(width: .fraction(1))
       #expect(try picture(wide, columns: 6) == expected)
     }

@@ -208,7 +208,7 @@ struct HeadlessJumpTests {
     }
     try store.perform(edits)
     let things = FetchedDataSource(
-      try FetchRequest<SingleSection, Letter>(sortedBy: [SortDescriptor(\.rank)]), in: store)
+      try RecordRequest<SingleSection, Letter>(sortedBy: [SortDescriptor(\.rank)]), in: store)
     let metrics = HeadlessMetrics<Slot<Letter>>(viewport: 100) { slot in
       slot.item.map { Double(20 + $0.id % 7) } ?? 20
     }
@@ -239,8 +239,8 @@ private struct Letter: FetchedRecord {
   var id: Int
   var rank: Int
 
-  static let table = Table<Letter>(
-    "letter", key: "id", columns: [Column("id", \.id), Column("rank", \.rank)]
+  static let table = RecordTable<Letter>(
+    "letter", key: "id", columns: [RecordColumn("id", \.id), RecordColumn("rank", \.rank)]
   ) { row in
     try Letter(id: row["id"], rank: row["rank"])
   }

@@ -58,7 +58,7 @@ struct HeadlessRestoringTests {
       try store.perform(
         ids.enumerated().map { rank, id in Letter.insertion(id, at: rank) })
       let letters = FetchedDataSource(
-        try FetchRequest<SingleSection, Letter>(sortedBy: [SortDescriptor(\.rank)]), in: store,
+        try RecordRequest<SingleSection, Letter>(sortedBy: [SortDescriptor(\.rank)]), in: store,
         options: FetchOptions(windowedAbove: 0, pageSize: 10, prefetchDistance: 10, maximumLoadedRows: 60))
       let list = HeadlessListView(letters, metrics: metrics, anchoring: .top)
       return Screen(list: list) {
@@ -174,7 +174,7 @@ struct HeadlessRestoringTests {
     let store = MemoryStore([Letter.table.reference])
     try store.perform((0..<200).map { Letter.insertion($0, at: $0) })
     let window = FetchedDataSource(
-      try FetchRequest<Int, Letter>(sortedBy: [SortDescriptor(\.rank)], sectionedBy: .value(\.shelf)),
+      try RecordRequest<Int, Letter>(sortedBy: [SortDescriptor(\.rank)], sectionedBy: .value(\.shelf)),
       in: store,
       options: FetchOptions(windowedAbove: 0, pageSize: 10, prefetchDistance: 5, maximumLoadedRows: 30))
     try await window.catchUp()
@@ -212,7 +212,7 @@ struct HeadlessRestoringTests {
     let store = MemoryStore([Letter.table.reference])
     try store.perform((0..<200).map { Letter.insertion($0, at: $0) })
     let window = FetchedDataSource(
-      try FetchRequest<SingleSection, Letter>(sortedBy: [SortDescriptor(\.rank)]), in: store,
+      try RecordRequest<SingleSection, Letter>(sortedBy: [SortDescriptor(\.rank)]), in: store,
       options: FetchOptions(windowedAbove: 0, pageSize: 10, prefetchDistance: 5, maximumLoadedRows: 30))
     try await window.catchUp()
     let plain = SectionedDataSource(
@@ -292,8 +292,9 @@ private struct Letter: FetchedRecord, Hashable, CustomStringConvertible {
   var shelf = 0
   var description: String { "\(id)" }
 
-  static let table = Table<Letter>(
-    "letter", key: "id", columns: [Column("id", \.id), Column("rank", \.rank), Column("shelf", \.shelf)]
+  static let table = RecordTable<Letter>(
+    "letter", key: "id",
+    columns: [RecordColumn("id", \.id), RecordColumn("rank", \.rank), RecordColumn("shelf", \.shelf)]
   ) { row in
     try Letter(id: row["id"], rank: row["rank"], shelf: row["shelf"])
   }

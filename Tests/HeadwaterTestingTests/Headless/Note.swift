@@ -55,7 +55,7 @@ final class LooseSource: DataSource {
   private let store = SnapshotStore<Folder, Note>()
   var snapshot: Snapshot<Folder, Note> { store.snapshot }
 
-  func observe(_ body: @escaping @MainActor (Transition<Folder, Note>) -> Void) -> ObservationToken {
+  func observe(_ body: @escaping @MainActor (SnapshotTransition<Folder, Note>) -> Void) -> ObservationToken {
     store.observe(body)
   }
 

@@ -14,7 +14,7 @@ final class ShutFolders: DataSource, Expandable {
     show()
   }
 
-  func observe(_ body: @escaping @MainActor (Transition<Folder, Note>) -> Void) -> ObservationToken {
+  func observe(_ body: @escaping @MainActor (SnapshotTransition<Folder, Note>) -> Void) -> ObservationToken {
     store.observe(body)
   }
 

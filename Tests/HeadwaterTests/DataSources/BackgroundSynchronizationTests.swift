@@ -31,7 +31,7 @@ extension HeldComparisons {
     @Test
     func changesetIsComputedOffMainActor() async throws {
       let source = source(1_000)
-      var transitions: [Transition<SingleSection, ProbedItem>] = []
+      var transitions: [SnapshotTransition<SingleSection, ProbedItem>] = []
       let observation = source.observe { transitions.append($0) }
       let items = ProbedItem.list((0..<1_000).filter { $0 != 500 } + [2_000], probe)
       try await source.setItemsInBackground(items, context: UpdateContext(origin: "test"))

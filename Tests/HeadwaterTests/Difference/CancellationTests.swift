@@ -124,7 +124,7 @@ struct CancellationTests {
     let expected = try new.changeset(from: old)
     let changeset = await Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      return Transition(from: Snapshot(old), to: Snapshot(new)).changeset
+      return SnapshotTransition(from: Snapshot(old), to: Snapshot(new)).changeset
     }.value
     #expect(changeset == expected)
   }

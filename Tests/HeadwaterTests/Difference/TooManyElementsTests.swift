@@ -84,7 +84,7 @@ struct TooManyElementsTests {
     let items = repeated(atLeast: TooManyElementsTests.tooMany)
     var edited = items
     edited.replace(at: 5, with: 8)
-    let changeset = Transition(from: snapshot(items), to: snapshot(edited)).changeset
+    let changeset = SnapshotTransition(from: snapshot(items), to: snapshot(edited)).changeset
     #expect(changeset == Changeset(replacing: snapshot(items), with: snapshot(edited)))
     #expect(!changeset.isEmpty)
   }

@@ -19,7 +19,9 @@ struct OutlineRoundTests {
 
     var snapshot: Snapshot<SingleSection, Int> { list.snapshot }
 
-    func observe(_ body: @escaping @MainActor (Transition<SingleSection, Int>) -> Void) -> ObservationToken {
+    func observe(_ body: @escaping @MainActor (SnapshotTransition<SingleSection, Int>) -> Void)
+      -> ObservationToken
+    {
       list.observe(body)
     }
 

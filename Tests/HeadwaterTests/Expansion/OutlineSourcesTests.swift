@@ -94,7 +94,9 @@ struct OutlineSourcesTests {
     private var bodies: [@MainActor () -> Void] = []
 
     var snapshot: Snapshot<SingleSection, Int> { content.snapshot }
-    func observe(_ body: @escaping @MainActor (Transition<SingleSection, Int>) -> Void) -> ObservationToken {
+    func observe(_ body: @escaping @MainActor (SnapshotTransition<SingleSection, Int>) -> Void)
+      -> ObservationToken
+    {
       content.observe(body)
     }
     func state(of edge: LoadEdge) -> LoadState { edge == .refresh ? state : .ended }

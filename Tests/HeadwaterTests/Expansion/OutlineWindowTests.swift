@@ -16,7 +16,7 @@ struct OutlineWindowTests {
 
     var snapshot: Snapshot<SingleSection, Slot<Int>> { content.snapshot }
     func observe(
-      _ body: @escaping @MainActor (Transition<SingleSection, Slot<Int>>) -> Void
+      _ body: @escaping @MainActor (SnapshotTransition<SingleSection, Slot<Int>>) -> Void
     ) -> ObservationToken { content.observe(body) }
     func visibleItemsDidChange(_ rows: VisibleRows) { visible = rows }
   }

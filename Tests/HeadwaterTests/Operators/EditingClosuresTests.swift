@@ -474,7 +474,9 @@ private final class Forgetful: DataSource {
 
   var snapshot: Snapshot<SingleSection, Int> { inner.snapshot }
 
-  func observe(_ body: @escaping @MainActor (Transition<SingleSection, Int>) -> Void) -> ObservationToken {
+  func observe(_ body: @escaping @MainActor (SnapshotTransition<SingleSection, Int>) -> Void)
+    -> ObservationToken
+  {
     inner.observe { [weak self] transition in
       self?.number += 1
       if self?.tellsAll == true || (self?.number ?? 0) % 3 == 0 { body(transition) }

@@ -15,7 +15,7 @@ final class WatchedSource: DataSource, VisibleItemsTracking {
 
   var snapshot: Snapshot<Int, String> { source.snapshot }
 
-  func observe(_ body: @escaping @MainActor (Transition<Int, String>) -> Void) -> ObservationToken {
+  func observe(_ body: @escaping @MainActor (SnapshotTransition<Int, String>) -> Void) -> ObservationToken {
     source.observe(body)
   }
 

@@ -66,7 +66,7 @@ final class TransitionChecker<Source: DataSource> {
     observation = source.observe { [weak self] in self?.check($0) }
   }
 
-  private func check(_ transition: Transition<Source.Section, Source.Item>) {
+  private func check(_ transition: SnapshotTransition<Source.Section, Source.Item>) {
     count += 1
     let (before, after) = (transition.before.plain, transition.after.plain)
     if !areEqual(before, last) { faults.append("transition \(count) begins where the last did not end") }

@@ -256,7 +256,7 @@ struct ConfigurationTests {
         let failures = UIKitFailure.collect {
           let screen = NoteScreen(["abc", "d"]) { list in
             list.register(.header, TitleView.self) { _, _ in }
-            let options: @MainActor (inout CollectionOptions<Chapter, Note>) -> Void = { options in
+            let options: @MainActor (inout CollectionViewOptions<Chapter, Note>) -> Void = { options in
               options.itemSize = itemSize
               options.headerSize = size
               options.insets = UIEdgeInsets(top: length, left: length, bottom: 0, right: 0)
@@ -287,7 +287,7 @@ struct ConfigurationTests {
         let failures = UIKitFailure.collect {
           let screen = TableFixture([["a", "b"]]) { list in
             list.register(.header, ChapterView.self) { _, _ in }
-            let options: @MainActor (inout TableOptions<TableChapter, TableEntry>) -> Void = { options in
+            let options: @MainActor (inout TableViewOptions<TableChapter, TableEntry>) -> Void = { options in
               options.rowHeight = rowHeight
               options.headerHeight = length
             }

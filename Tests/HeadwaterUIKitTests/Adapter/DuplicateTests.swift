@@ -12,7 +12,9 @@ final class LooseSource: DataSource {
   init(_ notes: [Note]) { store = SnapshotStore(Snapshot(notes)) }
 
   var snapshot: Snapshot<SingleSection, Note> { store.snapshot }
-  func observe(_ body: @escaping @MainActor (Transition<SingleSection, Note>) -> Void) -> ObservationToken {
+  func observe(_ body: @escaping @MainActor (SnapshotTransition<SingleSection, Note>) -> Void)
+    -> ObservationToken
+  {
     store.observe(body)
   }
   func set(_ notes: [Note]) { store.set(Snapshot(notes)) }

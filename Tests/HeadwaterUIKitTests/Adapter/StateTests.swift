@@ -13,7 +13,7 @@ private final class ShutChapters: DataSource, Expandable {
   var expansion = Expansion<Int>() { didSet { show() } }
   var snapshot: Snapshot<TableChapter, TableEntry> { store.snapshot }
 
-  func observe(_ body: @escaping @MainActor (Transition<TableChapter, TableEntry>) -> Void)
+  func observe(_ body: @escaping @MainActor (SnapshotTransition<TableChapter, TableEntry>) -> Void)
     -> ObservationToken
   {
     store.observe(body)

@@ -10,7 +10,8 @@ import Testing
 private struct Measurement: FetchedRecord, Hashable {
   let id: Int
 
-  static let table = Table<Measurement>("measurement", key: "id", columns: [Column("id", \.id)]) { row in
+  static let table = RecordTable<Measurement>("measurement", key: "id", columns: [RecordColumn("id", \.id)]) {
+    row in
     Measurement(id: try row["id"])
   }
 }
@@ -80,7 +81,7 @@ struct VisibleItemsTests {
     try store.perform((0..<50_001).map { .insert(Measurement.table.reference, [.integer($0)]) })
     let screen = TableScreen()
 
-    let rows = FetchedDataSource(try FetchRequest<SingleSection, Measurement>(), in: store)
+    let rows = FetchedDataSource(try RecordRequest<SingleSection, Measurement>(), in: store)
     let list = TableViewAdapter(rows) { list in
       list.register(style: .default) { cell, slot in
         cell.textLabel?.text = slot.item.map { "\($0.id)" } ?? "…"
@@ -105,7 +106,8 @@ struct VisibleItemsTests {
     try store.perform((0..<2_001).map { .insert(Measurement.table.reference, [.integer($0)]) })
     func show(on screen: TableScreen) throws -> TableViewAdapter<SingleSection, Slot<Measurement>> {
       let rows = FetchedDataSource(
-        try FetchRequest<SingleSection, Measurement>(), in: store, options: FetchOptions(windowedAbove: 1_000)
+        try RecordRequest<SingleSection, Measurement>(), in: store,
+        options: FetchOptions(windowedAbove: 1_000)
       )
       let list = TableViewAdapter(rows) { list in
         list.register(style: .default) { cell, slot in

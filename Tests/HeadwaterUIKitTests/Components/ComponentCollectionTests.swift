@@ -242,7 +242,9 @@ import Testing
   init(_ cards: [Card]) { self.cards = ArrayDataSource(cards) }
 
   var snapshot: Snapshot<SingleSection, Card> { cards.snapshot }
-  func observe(_ body: @escaping @MainActor (Transition<SingleSection, Card>) -> Void) -> ObservationToken {
+  func observe(_ body: @escaping @MainActor (SnapshotTransition<SingleSection, Card>) -> Void)
+    -> ObservationToken
+  {
     cards.observe(body)
   }
   func visibleItemsDidChange(_ rows: VisibleRows) { ranges.append(rows.span) }

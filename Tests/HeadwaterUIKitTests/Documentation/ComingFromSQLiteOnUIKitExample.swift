@@ -11,7 +11,9 @@ struct ComingFromSQLiteOnUIKitExample {
     var id: Int
     var name: String
 
-    static let table = Table<Bird>("bird", key: "id", columns: [Column("id", \.id), Column("name", \.name)]) {
+    static let table = RecordTable<Bird>(
+      "bird", key: "id", columns: [RecordColumn("id", \.id), RecordColumn("name", \.name)]
+    ) {
       row in
       Bird(id: try row["id"], name: try row["name"])
     }
@@ -22,7 +24,7 @@ struct ComingFromSQLiteOnUIKitExample {
     let tableView = ExampleScreen().table()
     let store = MemoryStore([Bird.table.reference])
     try store.perform([.insert(Bird.table.reference, [.integer(1), .text("Wren")])])
-    let birds = FetchedDataSource(try FetchRequest<SingleSection, Bird>(), in: store)
+    let birds = FetchedDataSource(try RecordRequest<SingleSection, Bird>(), in: store)
     let rows = TableViewAdapter(birds) { list in
       list.register(style: .default) { cell, row in cell.textLabel?.text = row.item?.name ?? "…" }
     }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Options and their precedence")
 @MainActor
 struct SectionOptionsTests {
-  typealias Options = SectionOptions<String, CollectionOptions<String, Int>>
+  typealias Options = SectionOptions<String, CollectionViewOptions<String, Int>>
 
   func place(_ section: String, _ index: Int, items: Int = 0) -> ListContext<String> {
     ListContext(section: section, position: ItemPosition(section: index, item: 0), numberOfItems: items)
@@ -18,7 +18,7 @@ struct SectionOptionsTests {
     for named in levels {
       for closure in levels.map({ $0.map { $0 + 1 } }) {
         for all in levels.map({ $0.map { $0 + 2 } }) {
-          var options = Options(CollectionOptions())
+          var options = Options(CollectionViewOptions())
           options["s"].lineSpacing = named
           options.bySection { _, options in if let closure { options.lineSpacing = closure } }
           options.all.lineSpacing = all
@@ -30,7 +30,7 @@ struct SectionOptionsTests {
   }
 
   @Test func optionsAreResolvedIndependently() {
-    var options = Options(CollectionOptions())
+    var options = Options(CollectionViewOptions())
     options["s"].lineSpacing = 1
     options.bySection { _, options in options.itemSpacing = 2 }
     options.headerSize = CGSize(width: 3, height: 3)
@@ -41,7 +41,7 @@ struct SectionOptionsTests {
   }
 
   @Test func closureReceivesSectionAndPosition() {
-    var options = Options(CollectionOptions())
+    var options = Options(CollectionViewOptions())
     options.bySection { section, context, options in
       if context.position.section == 1 { options.showsHeader = section == "t" }
     }
@@ -52,7 +52,7 @@ struct SectionOptionsTests {
   }
 
   @Test func closureReceivesGeneralOptionsAndMayRemoveThem() {
-    var options = Options(CollectionOptions())
+    var options = Options(CollectionViewOptions())
     options.lineSpacing = 4
     options.itemSpacing = 5
     options.bySection { _, options in
@@ -64,7 +64,7 @@ struct SectionOptionsTests {
   }
 
   @Test func closuresAndSectionsMakeOptionsVary() {
-    var options = Options(CollectionOptions())
+    var options = Options(CollectionViewOptions())
     options.lineSpacing = 1
     #expect(!options.variesBySection(\.lineSpacing))
     options["s"].itemSpacing = 1

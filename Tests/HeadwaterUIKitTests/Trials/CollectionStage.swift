@@ -107,7 +107,7 @@ class CollectionStage: ListStage {
 
   func showHeaders(_ levels: TrialLevels) {
     let all = adapter.configuration.options.all
-    adapter.configuration.options = SectionOptions(CollectionOptions())
+    adapter.configuration.options = SectionOptions(CollectionViewOptions())
     adapter.configuration.options.all = all
     adapter.configuration.options.set(\.showsHeader, levels)
   }

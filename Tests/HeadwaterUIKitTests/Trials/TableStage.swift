@@ -94,7 +94,7 @@ final class TableStage: ListStage {
 
   func showHeaders(_ levels: TrialLevels) {
     let all = adapter.configuration.options.all
-    adapter.configuration.options = SectionOptions(TableOptions())
+    adapter.configuration.options = SectionOptions(TableViewOptions())
     adapter.configuration.options.all = all
     adapter.configuration.options.set(\.showsHeader, levels)
   }

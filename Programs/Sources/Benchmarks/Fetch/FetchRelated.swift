@@ -32,7 +32,7 @@
     private init(_ data: FetchData) throws {
       (conversations, last) = (data.conversations, data.rows)
       pool = try data.openConversations()
-      let request = try FetchRequest<SingleSection, FetchedConversation>(
+      let request = try RecordRequest<SingleSection, FetchedConversation>(
         sortedBy: [SortDescriptor(\.latest, order: .reverse)])
       let source = Source(request, in: SQLiteStore(pool), options: FetchOptions(windowedAbove: .max))
       self.source = source
@@ -162,10 +162,10 @@
     let latest: Int?
     let latestText: String?
 
-    static let table = Table<FetchedConversation>(
+    static let table = RecordTable<FetchedConversation>(
       "conversation", key: "id",
       columns: [
-        Column("id", \.id), Column("title", \.title),
+        RecordColumn("id", \.id), RecordColumn("title", \.title),
         .count("unread", \.unread, of: \FetchedMessage.conversation, where: #Predicate { !$0.isRead }),
         .maximum("latest", \.latest, of: \FetchedMessage.date, in: \.conversation),
         .latest("latestText", \.latestText, of: \FetchedMessage.text, by: \.date, in: \.conversation),
@@ -200,11 +200,11 @@
     let text: String
     let isRead: Bool
 
-    static let table = Table<FetchedMessage>(
+    static let table = RecordTable<FetchedMessage>(
       "message", key: "id",
       columns: [
-        Column("id", \.id), Column("conversation", \.conversation), Column("date", \.date),
-        Column("text", \.text), Column("isRead", \.isRead),
+        RecordColumn("id", \.id), RecordColumn("conversation", \.conversation), RecordColumn("date", \.date),
+        RecordColumn("text", \.text), RecordColumn("isRead", \.isRead),
       ]
     ) { row in
       try FetchedMessage(

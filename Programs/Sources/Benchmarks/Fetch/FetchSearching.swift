@@ -12,17 +12,19 @@
     var title: String
     var text: String
 
-    static let table = HeadwaterFetching.Table<SearchedMessage>(
-      "message", key: "id", columns: [Column("id", \.id), Column("title", \.title), Column("text", \.text)]
+    static let table = HeadwaterFetching.RecordTable<SearchedMessage>(
+      "message", key: "id",
+      columns: [RecordColumn("id", \.id), RecordColumn("title", \.title), RecordColumn("text", \.text)]
     ) { try SearchedMessage(id: $0["id"], title: $0["title"], text: $0["text"]) }
 
     /// Returns a request for matching messages, starting with the newest.
     static func request(_ text: String) throws
-      -> HeadwaterFetching.FetchRequest<
+      -> HeadwaterFetching.RecordRequest<
         SingleSection, SearchedMessage
       >
     {
-      try FetchRequest(matching: text, in: \.title, \.text, sortedBy: [SortDescriptor(\.id, order: .reverse)])
+      try RecordRequest(
+        matching: text, in: \.title, \.text, sortedBy: [SortDescriptor(\.id, order: .reverse)])
     }
   }
 

@@ -21,7 +21,7 @@
     }
 
     private let data: FetchData
-    private let request: HeadwaterFetching.FetchRequest<Int, FetchedItem>
+    private let request: HeadwaterFetching.RecordRequest<Int, FetchedItem>
     /// A closure that returns true if a record is the one at an index, counted across all sections.
     private let isRecord: (FetchedItem, Int) -> Bool
     private let pool: DatabasePool
@@ -40,7 +40,7 @@
     }
 
     init(
-      _ data: FetchData, in pool: DatabasePool, _ request: HeadwaterFetching.FetchRequest<Int, FetchedItem>,
+      _ data: FetchData, in pool: DatabasePool, _ request: HeadwaterFetching.RecordRequest<Int, FetchedItem>,
       isRecord: @escaping (FetchedItem, Int) -> Bool
     ) throws {
       (self.data, self.pool, self.request, self.isRecord) = (data, pool, request, isRecord)

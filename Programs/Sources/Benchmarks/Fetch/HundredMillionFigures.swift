@@ -65,7 +65,7 @@ extension Figure {
 
     /// Returns a list of all rows, sorted by title.
     static func list() throws -> FetchWindowed {
-      let request = try HeadwaterFetching.FetchRequest<Int, FetchedItem>(
+      let request = try HeadwaterFetching.RecordRequest<Int, FetchedItem>(
         where: nil, sortedBy: [FetchOrder(FetchedItem.table.column(for: \.title).reference)],
         sectionedBy: FetchSections(by: nil) { _ in 0 }, from: FetchedItem.table)
       return try FetchWindowed(data, in: try open(), request) {

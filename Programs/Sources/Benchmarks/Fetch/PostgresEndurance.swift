@@ -82,7 +82,7 @@
       observation = source.observe { [weak self] in self?.follow($0) }
     }
 
-    private func follow(_ transition: Transition<Int, Slot<FetchedItem>>) {
+    private func follow(_ transition: SnapshotTransition<Int, Slot<FetchedItem>>) {
       let now = ContinuousClock.now
       let changeset = transition.changeset
       let positions = changeset.updatedItems.flatMap { run in

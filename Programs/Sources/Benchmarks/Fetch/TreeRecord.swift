@@ -8,10 +8,10 @@ struct TreeRecord: FetchedRecord, Hashable {
   let title: String
   var hasChildren = false
 
-  static let table = Table<TreeRecord>(
+  static let table = RecordTable<TreeRecord>(
     "node", key: "id",
     columns: [
-      Column("id", \.id), Column("parent", \.parent), Column("title", \.title),
+      RecordColumn("id", \.id), RecordColumn("parent", \.parent), RecordColumn("title", \.title),
       .exists("hasChildren", \.hasChildren, of: \TreeRecord.parent),
     ]
   ) { row in

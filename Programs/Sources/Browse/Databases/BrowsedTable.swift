@@ -31,8 +31,9 @@ struct BrowsedTable: Hashable, Sendable {
   }
 
   /// The table's description for reading rows.
-  var reading: Table<BrowsedRow> {
-    Table(reading: reference, with: named.enumerated().map { $1.derived(at: reference.columns.count + $0) })
+  var reading: RecordTable<BrowsedRow> {
+    RecordTable(
+      reading: reference, with: named.enumerated().map { $1.derived(at: reference.columns.count + $0) })
   }
 
   /// The table's name, qualified by its schema unless that is the default schema.

@@ -10,8 +10,8 @@ struct NamedColumn: Hashable, Sendable {
   var name: String
 
   /// Returns the column as a derived column of the rows that have the foreign key.
-  func derived(at index: Int) -> Column<BrowsedRow> {
-    Column(
+  func derived(at index: Int) -> RecordColumn<BrowsedRow> {
+    RecordColumn(
       name, .first(column, in: []), of: relation.table, where: relation.table.keyColumns,
       are: relation.columns
     ) { $0.values.indices.contains(index) ? $0.values[index] : .null }

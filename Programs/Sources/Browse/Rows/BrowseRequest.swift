@@ -64,10 +64,10 @@ struct BrowseRequest: Equatable, Sendable {
   /// - Parameter limit: The maximum number of rows, or nil for all rows.
   /// - Returns: The request. Sections that are determined by a foreign key include the related row.
   /// - Throws: `FetchError`.
-  func fetchRequest(limit: Int? = nil) throws(FetchError) -> FetchRequest<BrowsedSection, BrowsedRow> {
+  func fetchRequest(limit: Int? = nil) throws(FetchError) -> RecordRequest<BrowsedSection, BrowsedRow> {
     // The browser doesn't own the database, so it scans the table instead of creating a search index.
     let words = search.isEmpty ? nil : FetchSearch(search, in: searchedColumns, scanning: true)
-    return try FetchRequest(
+    return try RecordRequest(
       where: nil, matching: words, sortedBy: [sort].compactMap { $0 }, sectionedBy: sections, limit: limit,
       from: table.reading)
   }

@@ -14,18 +14,18 @@ struct BrowsedRow: FetchedRecord {
   }
 
   /// An empty table, because each request specifies its own.
-  static let table = Table<BrowsedRow>(reading: TableReference("", key: [], columns: []))
+  static let table = RecordTable<BrowsedRow>(reading: TableReference("", key: [], columns: []))
 }
 
-extension Table<BrowsedRow> {
+extension RecordTable<BrowsedRow> {
   /// Creates a description of a table that is known only at run time.
   ///
   /// - Parameters:
   ///   - reference: The table.
   ///   - others: The columns that are derived from rows of other tables.
-  init(reading reference: TableReference, with others: [Column<BrowsedRow>] = []) {
+  init(reading reference: TableReference, with others: [RecordColumn<BrowsedRow>] = []) {
     let own = reference.columns.enumerated().map { index, column in
-      Column<BrowsedRow>(column) { $0.values.indices.contains(index) ? $0.values[index] : .null }
+      RecordColumn<BrowsedRow>(column) { $0.values.indices.contains(index) ? $0.values[index] : .null }
     }
     let columns = own + others
     self.init(

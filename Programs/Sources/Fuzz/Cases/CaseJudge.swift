@@ -15,7 +15,7 @@ struct CaseJudge: FuzzJudge, Sendable {
   @MainActor
   func findings(in fuzzCase: FuzzCase) -> [FuzzFinding] {
     let (before, after) = fuzzCase.snapshots
-    let transition = Transition(from: before, to: after)
+    let transition = SnapshotTransition(from: before, to: after)
     let changeset = transition.changeset
     do throws(ChangesetFailure) {
       guard after.plain == fuzzCase.after else { throw .leadsElsewhere(.wrongEnd) }
@@ -33,12 +33,12 @@ struct CaseJudge: FuzzJudge, Sendable {
   @MainActor
   func plan(for fuzzCase: FuzzCase) -> PlannedUpdate {
     let (before, after) = fuzzCase.snapshots
-    return plan(for: fuzzCase, Transition(from: before, to: after))
+    return plan(for: fuzzCase, SnapshotTransition(from: before, to: after))
   }
 
   @MainActor
   private func plan(
-    for fuzzCase: FuzzCase, _ transition: Transition<FuzzElement, FuzzElement>
+    for fuzzCase: FuzzCase, _ transition: SnapshotTransition<FuzzElement, FuzzElement>
   ) -> PlannedUpdate {
     var update = PlanningHost.update(for: fuzzCase, transition)
     fault?(&update, fuzzCase)

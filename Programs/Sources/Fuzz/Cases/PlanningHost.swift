@@ -27,7 +27,7 @@ final class PlanningHost: ListHost {
   ///   - transition: The transition between the two lists.
   /// - Returns: The update.
   static func update(
-    for fuzzCase: FuzzCase, _ transition: Transition<FuzzElement, FuzzElement>
+    for fuzzCase: FuzzCase, _ transition: SnapshotTransition<FuzzElement, FuzzElement>
   ) -> PlannedUpdate {
     let source = ChangingSource(transition.before)
     let driver = Driver(
@@ -74,7 +74,7 @@ extension Driver<FuzzElement, FuzzElement> {
 @MainActor
 private final class ChangingSource: DataSource {
   private(set) var snapshot: FuzzSnapshot
-  private var transition: Transition<FuzzElement, FuzzElement>?
+  private var transition: SnapshotTransition<FuzzElement, FuzzElement>?
   /// An internal data source whose observers are notified when this one changes.
   private let changes = ArrayDataSource<Int>()
 
@@ -83,14 +83,14 @@ private final class ChangingSource: DataSource {
   }
 
   func observe(
-    _ body: @escaping @MainActor (Transition<FuzzElement, FuzzElement>) -> Void
+    _ body: @escaping @MainActor (SnapshotTransition<FuzzElement, FuzzElement>) -> Void
   ) -> ObservationToken {
     changes.observe { [weak self] _ in
       if let transition = self?.transition { body(transition) }
     }
   }
 
-  func change(_ transition: Transition<FuzzElement, FuzzElement>) {
+  func change(_ transition: SnapshotTransition<FuzzElement, FuzzElement>) {
     self.transition = transition
     snapshot = transition.after
     // This can't fail, because the list doesn't contain any other number.

@@ -10,7 +10,7 @@ final class OutOfSight<Source: DataSource>: DataSource {
   var snapshot: Snapshot<Source.Section, Source.Item> { source.snapshot }
 
   func observe(
-    _ body: @escaping @MainActor (Transition<Source.Section, Source.Item>) -> Void
+    _ body: @escaping @MainActor (SnapshotTransition<Source.Section, Source.Item>) -> Void
   ) -> ObservationToken {
     source.observe(body)
   }

@@ -41,7 +41,7 @@ final class SourceScreen<Section: ListElement, Item: ListElement>: AnySourceScre
     observation = source.observe { [weak self] in self?.follow($0) }
   }
 
-  private func follow(_ transition: Transition<Section, Item>) {
+  private func follow(_ transition: SnapshotTransition<Section, Item>) {
     guard let anchor else { return }
     let changes = transition.changeset
     if !changes.movedItems.isEmpty || !changes.movedSections.isEmpty

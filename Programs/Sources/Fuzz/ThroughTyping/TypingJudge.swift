@@ -26,8 +26,8 @@ private struct TypedRow: FetchedRecord, Hashable {
   var id: Int
   var text: String
 
-  static let table = Table<TypedRow>(
-    "typed", key: "id", columns: [Column("id", \.id), Column("text", \.text)]
+  static let table = RecordTable<TypedRow>(
+    "typed", key: "id", columns: [RecordColumn("id", \.id), RecordColumn("text", \.text)]
   ) { try TypedRow(id: $0["id"], text: $0["text"]) }
 
   var values: [FetchValue] { [.integer(Int64(id)), .text(text)] }
@@ -76,7 +76,7 @@ private final class TypingStage {
       typed = search
       results = [found]
       do {
-        source.request = try FetchRequest(
+        source.request = try RecordRequest(
           matching: search.typed, in: \.text, sortedBy: [SortDescriptor(\.id, order: .reverse)])
       } catch {
         findings.append(.wrongOnScreen(step: step, "it cannot be asked: \(error)"))

@@ -13,7 +13,7 @@ extension FetchStore {
   package func rows(
     of table: TableReference, sortedBy order: [FetchOrder] = [], limit: Int? = nil
   ) async throws -> [FetchedRow] {
-    let request = try FetchRequest<SingleSection, StoredRow>(
+    let request = try RecordRequest<SingleSection, StoredRow>(
       where: nil, sortedBy: order, sectionedBy: .none, limit: limit, from: StoredRow.reading(table))
     return try await records(of: request).map(\.row)
   }
@@ -25,13 +25,13 @@ private struct StoredRow: FetchedRecord {
   var id: FetchKey { row.key }
 
   /// Unused, because each request names its own table.
-  static let table: Table<StoredRow> = reading(TableReference("", key: [], columns: []))
+  static let table: RecordTable<StoredRow> = reading(TableReference("", key: [], columns: []))
 
-  static func reading(_ reference: TableReference) -> Table<StoredRow> {
-    Table(
+  static func reading(_ reference: TableReference) -> RecordTable<StoredRow> {
+    RecordTable(
       reference,
       columns: reference.columns.map { column in
-        Column(column) { $0.row.value(of: column.name) ?? .null }
+        RecordColumn(column) { $0.row.value(of: column.name) ?? .null }
       },
       key: { $0 }, identity: { $0 }, decode: StoredRow.init(row:))
   }

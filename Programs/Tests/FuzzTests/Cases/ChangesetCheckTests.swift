@@ -11,7 +11,7 @@ struct ChangesetCheckTests {
   ) throws -> ChangesetFailure? {
     let fuzzCase = try #require(FuzzCase(text))
     let (before, after) = fuzzCase.snapshots
-    var changeset = Transition(from: before, to: after).changeset
+    var changeset = SnapshotTransition(from: before, to: after).changeset
     change(&changeset)
     do throws(ChangesetFailure) {
       try ChangesetCheck(changeset, from: fuzzCase.before, to: fuzzCase.after).run()

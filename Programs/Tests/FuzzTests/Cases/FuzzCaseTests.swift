@@ -33,7 +33,7 @@ struct FuzzCaseTests {
     for _ in 0..<4_000 {
       let fuzzCase = generator.next(rules: .collection)
       let (before, after) = fuzzCase.snapshots
-      let changeset = Transition(from: before, to: after).changeset
+      let changeset = SnapshotTransition(from: before, to: after).changeset
       if seen.deletedSections.isEmpty { seen.deletedSections = changeset.deletedSections }
       if seen.insertedSections.isEmpty { seen.insertedSections = changeset.insertedSections }
       if seen.movedSections.isEmpty { seen.movedSections = changeset.movedSections }

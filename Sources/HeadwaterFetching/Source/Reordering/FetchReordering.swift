@@ -1,11 +1,11 @@
 package import Headwater
 
-extension FetchRequest {
+extension RecordRequest {
   /// Returns a request that allows the user of a list to move its rows. Positions are floating-point numbers, stored in the
   /// property that the records are sorted by first.
   ///
   /// ```swift
-  /// let request = try FetchRequest<SingleSection, Task>(sortedBy: [SortDescriptor(\.position)])
+  /// let request = try RecordRequest<SingleSection, Task>(sortedBy: [SortDescriptor(\.position)])
   /// let tasks = FetchedDataSource(request.reorderable(by: \.position), in: store)
   /// try tasks.move(from: ItemPosition(section: 0, item: 5), to: ItemPosition(section: 0, item: 1))
   /// ```
@@ -15,7 +15,7 @@ extension FetchRequest {
   ///
   /// - Parameter keyPath: The property that contains the position of a record.
   /// - Returns: The same request, for a list whose rows can be moved.
-  public func reorderable(by keyPath: any WritableKeyPath<Record, Double> & Sendable) -> FetchRequest {
+  public func reorderable(by keyPath: any WritableKeyPath<Record, Double> & Sendable) -> RecordRequest {
     reorderable(by: .position(keyPath, isWhole: false))
   }
 
@@ -25,11 +25,11 @@ extension FetchRequest {
   ///
   /// - Parameter keyPath: The property that contains the position of a record.
   /// - Returns: The same request, for a list whose rows can be moved.
-  public func reorderable(by keyPath: any WritableKeyPath<Record, Int> & Sendable) -> FetchRequest {
+  public func reorderable(by keyPath: any WritableKeyPath<Record, Int> & Sendable) -> RecordRequest {
     reorderable(by: .position(keyPath, isWhole: true))
   }
 
-  private func reorderable(by reordering: FetchReordering<Record>) -> FetchRequest {
+  private func reorderable(by reordering: FetchReordering<Record>) -> RecordRequest {
     var request = self
     request.reordering = reordering
     return request
@@ -60,12 +60,12 @@ package struct FetchReordering<Record: FetchedRecord>: Sendable {
   ///
   /// - Parameter request: The list's request.
   /// - Returns: True if the request sorts by position first.
-  package func isOrder<Section>(of request: FetchRequest<Section, Record>) -> Bool {
+  package func isOrder<Section>(of request: RecordRequest<Section, Record>) -> Bool {
     (try? column(in: request)) != nil
   }
 
   private func column<Section>(
-    in request: FetchRequest<Section, Record>
+    in request: RecordRequest<Section, Record>
   ) throws(FetchError) -> (reference: ColumnReference, isDescending: Bool) {
     let column = try request.table.column(for: keyPath).reference
     guard let term = request.query.order.first, term.column == column else {
@@ -88,7 +88,7 @@ package struct FetchReordering<Record: FetchedRecord>: Sendable {
   ///   if there is no space for it.
   package func positions<Section>(
     forMoveFrom source: ItemPosition, to target: ItemPosition, among count: Int,
-    in request: FetchRequest<Section, Record>, position: (Int) -> FetchValue?
+    in request: RecordRequest<Section, Record>, position: (Int) -> FetchValue?
   ) throws(FetchError) -> (column: ColumnReference, positions: [(index: Int, value: FetchValue)]) {
     let column = try column(in: request)
     guard source.section == target.section else {

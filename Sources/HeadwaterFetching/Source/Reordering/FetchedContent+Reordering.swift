@@ -23,7 +23,7 @@ extension FetchedContent {
   ///   if a required row isn't loaded; `EditError` if a position doesn't exist.
   func move(
     from source: ItemPosition, to target: ItemPosition, by reordering: FetchReordering<Record>,
-    in request: FetchRequest<Section, Record>
+    in request: RecordRequest<Section, Record>
   ) throws -> FetchedMove<Section, Record> {
     if case .list(let list) = self, list.request.query.isRanked {
       throw FetchError.unsupported("Rows that are sorted by relevance can't be moved.")

@@ -8,7 +8,7 @@ internal import Headwater
 struct FetchedWindowList<Section: ListElement, Record: FetchedRecord>: Sendable {
   typealias List = Snapshot<Section, Slot<Record>>
 
-  let request: FetchRequest<Section, Record>
+  let request: RecordRequest<Section, Record>
   let options: FetchOptions
   /// A snapshot of all sections and rows, which is kept in sync with `window` and `sections`.
   private(set) var snapshot: List
@@ -47,7 +47,7 @@ struct FetchedWindowList<Section: ListElement, Record: FetchedRecord>: Sendable 
   ///   - found: The sections, with the number of rows in each.
   /// - Throws: ``FetchError`` for sections without a value.
   init(
-    _ request: FetchRequest<Section, Record>, options: FetchOptions, of found: [FetchedSection]
+    _ request: RecordRequest<Section, Record>, options: FetchOptions, of found: [FetchedSection]
   ) throws {
     (self.request, self.options) = (request, options)
     sections = FetchedSectionList(request.query)

@@ -68,7 +68,7 @@ extension StoreDerived {
   /// Returns the derived column for the table description that a store receives.
   func column<ID>(
     named name: String, at index: Int, in schema: StoreSchema
-  ) -> Column<StoreRecord<ID>>? {
+  ) -> RecordColumn<StoreRecord<ID>>? {
     guard let table = schema.table(isRelated)?.table, column(in: schema) != nil else { return nil }
     let other = StoreRecord<ID>.table(table, isRelated: isRelated).reference
     let own = StoreRecord<ID>.table(schema.table, isRelated: false).reference.columns
@@ -82,7 +82,7 @@ extension StoreDerived {
       case .maximum: .maximum(column)
       case .first: .first(column, in: StoreRequest.fetchOrder(order, other.columns))
       }
-    return Column(
+    return RecordColumn(
       name, aggregate, of: other, where: pairs.map { other.columns[$0.other] },
       are: pairs.map { own[$0.own] },
       filter: filter?.fetchExpression(other.columns)

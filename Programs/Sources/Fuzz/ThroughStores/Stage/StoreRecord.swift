@@ -39,7 +39,7 @@ struct StoreRecord<ID: StoreIdentity>: FetchedRecord {
   let values: [FetchValue]
 
   /// An empty table, because each case has its own table.
-  static var table: Table<StoreRecord> {
+  static var table: RecordTable<StoreRecord> {
     table(StoreTable(name: 0, key: [], columns: []), isRelated: false)
   }
 
@@ -55,13 +55,13 @@ struct StoreRecord<ID: StoreIdentity>: FetchedRecord {
   static func table(
     _ stored: StoreTable, isRelated: Bool, _ derived: [StoreDerived] = [], typed: Int? = nil,
     in schema: StoreSchema? = nil
-  ) -> Table<StoreRecord> {
+  ) -> RecordTable<StoreRecord> {
     let reference = stored.reference(isRelated: isRelated)
-    var columns: [Column<StoreRecord>] = zip(stored.columns, reference.columns).enumerated().map {
+    var columns: [RecordColumn<StoreRecord>] = zip(stored.columns, reference.columns).enumerated().map {
       number, pair in
       pair.0.kind.isTyped || number == typed
         ? pair.0.withType(ColumnMaker(number: number, reference: pair.1))
-        : Column(pair.1) { $0.values.indices.contains(number) ? $0.values[number] : .null }
+        : RecordColumn(pair.1) { $0.values.indices.contains(number) ? $0.values[number] : .null }
     }
     let count = columns.count
     if let schema {
@@ -71,7 +71,7 @@ struct StoreRecord<ID: StoreIdentity>: FetchedRecord {
     }
     let levels = stored.columns.indices.filter { stored.columns[$0].kind == .level }
     let required = stored.columns.indices.filter { stored.columns[$0].isLoose }
-    return Table(
+    return RecordTable(
       TableReference(reference.name, key: reference.key, columns: columns.map(\.reference)),
       columns: columns,
       key: { $0.key }, identity: { ID.identity(of: $0) },
@@ -94,8 +94,8 @@ struct StoreRecord<ID: StoreIdentity>: FetchedRecord {
     let number: Int
     let reference: ColumnReference
 
-    func use<Value: FetchValueConvertible & ListElement>(_: Value.Type) -> Column<StoreRecord> {
-      Column(
+    func use<Value: FetchValueConvertible & ListElement>(_: Value.Type) -> RecordColumn<StoreRecord> {
+      RecordColumn(
         reference.name, \StoreRecord.[StorePath<Value>(column: number)], type: reference.type,
         ignoresCase: reference.ignoresCase)
     }
@@ -169,12 +169,12 @@ extension StoreCase {
   /// - Throws: ``FetchError`` if the request is invalid.
   func fetchRequest<ID>(
     _ request: StoreRequest, _ identity: ID.Type
-  ) throws(FetchError) -> FetchRequest<StoreSection, StoreRecord<ID>> {
+  ) throws(FetchError) -> RecordRequest<StoreSection, StoreRecord<ID>> {
     let table = StoreRecord<ID>.table(
       schema.table, isRelated: false, request.derived, typed: request.typedColumn(in: schema),
       in: schema)
     let columns = table.reference.columns
-    return try FetchRequest(
+    return try RecordRequest(
       where: request.filter?.fetchExpression(columns),
       matching: request.search?.fetchSearch(columns),
       sortedBy: StoreRequest.fetchOrder(request.order, columns),

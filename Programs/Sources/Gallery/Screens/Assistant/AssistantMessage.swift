@@ -15,11 +15,11 @@ struct AssistantMessage: FetchedRecord, Equatable {
   /// The time at which the message was sent.
   var date: Date { Date(timeIntervalSince1970: TimeInterval(sentAt)) }
 
-  static let table = Table<AssistantMessage>(
+  static let table = RecordTable<AssistantMessage>(
     "message", key: "id",
     columns: [
-      Column("id", \.id), Column("is_answer", \.isAnswer), Column("sent_at", \.sentAt),
-      Column("text", \.text),
+      RecordColumn("id", \.id), RecordColumn("is_answer", \.isAnswer), RecordColumn("sent_at", \.sentAt),
+      RecordColumn("text", \.text),
     ]
   ) { row in
     AssistantMessage(

@@ -65,7 +65,7 @@ final class AssistantModel: ScreenModel {
       let open = place.open
       let database = try await Task.detached { try await open() }.value
       await store.use(database.store)
-      history.request = try FetchRequest(sortedBy: [SortDescriptor(\.id)])
+      history.request = try RecordRequest(sortedBy: [SortDescriptor(\.id)])
       self.database = database
       try await history.catchUp()
     } catch {

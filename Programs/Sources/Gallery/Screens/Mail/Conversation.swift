@@ -15,10 +15,10 @@ struct Conversation: FetchedRecord, Equatable {
   /// The number of unread messages.
   var unread: Int
 
-  static let table = Table<Conversation>(
+  static let table = RecordTable<Conversation>(
     "conversation", key: "id",
     columns: [
-      Column("id", \.id), Column("subject", \.subject), Column("latest_at", \.latestAt),
+      RecordColumn("id", \.id), RecordColumn("subject", \.subject), RecordColumn("latest_at", \.latestAt),
       .latest("latest_sender", \.latestSender, of: \MailMessage.sender, by: \.sentAt, in: \.conversation),
       .latest("latest_text", \.latestText, of: \MailMessage.text, by: \.sentAt, in: \.conversation),
       .count("unread", \.unread, of: \MailMessage.conversation, where: #Predicate { !$0.isRead }),
@@ -30,8 +30,8 @@ struct Conversation: FetchedRecord, Equatable {
   }
 
   /// Returns a request for all conversations. The conversation with the latest message comes first.
-  static func request() throws(FetchError) -> FetchRequest<SingleSection, Conversation> {
-    try FetchRequest(sortedBy: [SortDescriptor(\.latestAt, order: .reverse)])
+  static func request() throws(FetchError) -> RecordRequest<SingleSection, Conversation> {
+    try RecordRequest(sortedBy: [SortDescriptor(\.latestAt, order: .reverse)])
   }
 }
 

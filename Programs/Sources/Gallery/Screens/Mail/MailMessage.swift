@@ -16,11 +16,12 @@ struct MailMessage: FetchedRecord, Equatable {
   var text: String
   var isRead: Bool
 
-  static let table = Table<MailMessage>(
+  static let table = RecordTable<MailMessage>(
     "message", key: "id",
     columns: [
-      Column("id", \.id), Column("conversation", \.conversation), Column("sender", \.sender),
-      Column("sent_at", \.sentAt), Column("text", \.text), Column("is_read", \.isRead),
+      RecordColumn("id", \.id), RecordColumn("conversation", \.conversation),
+      RecordColumn("sender", \.sender),
+      RecordColumn("sent_at", \.sentAt), RecordColumn("text", \.text), RecordColumn("is_read", \.isRead),
       .related("subject", \.subject, of: \Conversation.subject, by: \.conversation),
     ]
   ) { row in
@@ -33,14 +34,14 @@ struct MailMessage: FetchedRecord, Equatable {
   /// Returns a request for the messages in a conversation, newest first.
   static func request(
     ofConversation id: Int64
-  ) throws(FetchError) -> FetchRequest<SingleSection, MailMessage> {
-    try FetchRequest(
+  ) throws(FetchError) -> RecordRequest<SingleSection, MailMessage> {
+    try RecordRequest(
       #Predicate { $0.conversation == id }, sortedBy: [SortDescriptor(\.sentAt, order: .reverse)])
   }
 
   /// Returns a request for the messages whose text or sender matches a search, newest first.
-  static func request(matching text: String) throws(FetchError) -> FetchRequest<SingleSection, MailMessage> {
-    try FetchRequest(
+  static func request(matching text: String) throws(FetchError) -> RecordRequest<SingleSection, MailMessage> {
+    try RecordRequest(
       matching: text, in: \.text, \.sender, sortedBy: [SortDescriptor(\.id, order: .reverse)])
   }
 }

@@ -33,9 +33,9 @@ struct Maintainer: FetchedRecord, Hashable {
 
 extension Maintainer {
   /// The table and its columns.
-  static let table = Table<Maintainer>(
+  static let table = RecordTable<Maintainer>(
     "maintainer", key: "id",
-    columns: [Column("id", \.id), Column("name", \.name), Column("email", \.email)],
+    columns: [RecordColumn("id", \.id), RecordColumn("name", \.name), RecordColumn("email", \.email)],
     decode: Maintainer.init(row:))
 
   init(row: FetchedRow) throws {

@@ -21,12 +21,12 @@ struct PackageChoice: Equatable, Sendable {
   ///
   /// - Returns: The request.
   /// - Throws: ``FetchError`` if the table lacks a column.
-  func request() throws(FetchError) -> FetchRequest<PackageGroup, Package> {
+  func request() throws(FetchError) -> RecordRequest<PackageGroup, Package> {
     let table = Package.table
     let searchable = FetchExpression.column(try table.column(for: \.searchable).reference)
     var conditions = words.map { FetchExpression.contains(searchable, .value(.text($0))) }
     if let condition = try scope.condition { conditions.append(condition) }
-    return try FetchRequest(
+    return try RecordRequest(
       where: conditions.isEmpty ? nil : .all(conditions), sortedBy: try order.terms,
       sectionedBy: grouping.sections(), from: table)
   }
@@ -51,7 +51,7 @@ enum PackageScope: String, CaseIterable, Sendable {
 
   fileprivate var condition: FetchExpression? {
     get throws(FetchError) {
-      let column: Column<Package>
+      let column: RecordColumn<Package>
       switch self {
       case .all: return nil
       case .installed: column = try Package.table.column(for: \.isInstalled)

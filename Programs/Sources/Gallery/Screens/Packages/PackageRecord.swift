@@ -70,14 +70,15 @@ extension Package {
 
 extension Package {
   /// The table and its columns.
-  static let table = Table<Package>(
+  static let table = RecordTable<Package>(
     "package", key: "id",
     columns: [
-      Column("id", \.id), Column("name", \.name), Column("version", \.version), Column("section", \.section),
-      Column("priority", \.priority), Column("installed_bytes", \.installedBytes),
-      Column("summary", \.summary), Column("searchable", \.searchable),
-      Column("maintainer_id", \.maintainerID), Column("installed_at", \.installedAt),
-      Column("is_installed", \.isInstalled), Column("is_starred", \.isStarred),
+      RecordColumn("id", \.id), RecordColumn("name", \.name), RecordColumn("version", \.version),
+      RecordColumn("section", \.section),
+      RecordColumn("priority", \.priority), RecordColumn("installed_bytes", \.installedBytes),
+      RecordColumn("summary", \.summary), RecordColumn("searchable", \.searchable),
+      RecordColumn("maintainer_id", \.maintainerID), RecordColumn("installed_at", \.installedAt),
+      RecordColumn("is_installed", \.isInstalled), RecordColumn("is_starred", \.isStarred),
     ], decode: Package.init(row:))
 
   init(row: FetchedRow) throws {

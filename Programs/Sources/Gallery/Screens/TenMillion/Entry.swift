@@ -13,11 +13,12 @@ struct Entry: FetchedRecord, Equatable {
   var title: String
   var points: Int
 
-  static let table = Table<Entry>(
+  static let table = RecordTable<Entry>(
     "gallery_entry", key: "id",
     columns: [
-      Column("id", \.id), Column("shelf", \.shelf), Column("place", \.place), Column("title", \.title),
-      Column("points", \.points),
+      RecordColumn("id", \.id), RecordColumn("shelf", \.shelf), RecordColumn("place", \.place),
+      RecordColumn("title", \.title),
+      RecordColumn("points", \.points),
     ]
   ) { row in
     Entry(
@@ -28,8 +29,8 @@ struct Entry: FetchedRecord, Equatable {
   /// Returns a request for all entries, sorted by shelf and position.
   ///
   /// - Returns: The request.
-  static func request() throws(FetchError) -> FetchRequest<Shelf, Entry> {
-    try FetchRequest(sortedBy: [SortDescriptor(\.place)], sectionedBy: .value(\.shelf))
+  static func request() throws(FetchError) -> RecordRequest<Shelf, Entry> {
+    try RecordRequest(sortedBy: [SortDescriptor(\.place)], sectionedBy: .value(\.shelf))
   }
 }
 

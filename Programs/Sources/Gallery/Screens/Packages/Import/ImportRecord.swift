@@ -19,8 +19,8 @@ struct ImportRecord: FetchedRecord, Hashable {
   }
 
   /// The table and its columns.
-  static let table = Table<ImportRecord>(
+  static let table = RecordTable<ImportRecord>(
     "imported", key: "id",
-    columns: [Column("id", \.id), Column("state", \.state), Column("skipped", \.skipped)],
+    columns: [RecordColumn("id", \.id), RecordColumn("state", \.state), RecordColumn("skipped", \.skipped)],
     decode: ImportRecord.init(row:))
 }

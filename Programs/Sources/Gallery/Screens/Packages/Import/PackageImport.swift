@@ -113,7 +113,7 @@ extension Array {
   }
 }
 
-extension Table {
+extension RecordTable {
   /// Returns records as rows.
   fileprivate func rows(_ records: [Record]) -> [FetchedRow] {
     records.map { FetchedRow(reference, values: values(of: $0)) }

@@ -1,4 +1,4 @@
-extension Column {
+extension RecordColumn {
   /// Creates a column that isn't stored but computed from the rows of another table, for tables that are known only at run
   /// time. See ``count(_:_:of:where:from:)`` for how to use the column.
   ///
@@ -25,7 +25,7 @@ extension Column {
   }
 }
 
-extension Table {
+extension RecordTable {
   /// Returns the derivations of the columns that aren't stored.
   func derivations() throws(FetchError) -> [FetchDerivation] {
     var derivations: [FetchDerivation] = []

@@ -1,5 +1,5 @@
 /// A change to a data source: the snapshot before, the snapshot after, and the context of the change.
-public struct Transition<Section: ListElement, Item: ListElement>: Sendable {
+public struct SnapshotTransition<Section: ListElement, Item: ListElement>: Sendable {
   @usableFromInline let change: Change<Section, Item>
 
   /// Creates a transition.

@@ -1,12 +1,12 @@
 internal import Foundation
 
-extension Table {
+extension RecordTable {
   /// Returns the column that a key path represents.
   ///
   /// - Parameter keyPath: The key path.
   /// - Returns: The column.
   /// - Throws: ``FetchError/noColumn(_:table:)``.
-  public func column(for keyPath: PartialKeyPath<Record>) throws(FetchError) -> Column<Record> {
+  public func column(for keyPath: PartialKeyPath<Record>) throws(FetchError) -> RecordColumn<Record> {
     if let column = columns.first(where: { $0.keyPath.map { $0 as AnyKeyPath } == keyPath }) { return column }
     // In generic code, `\.id` is the key path of the protocol requirement, which differs from that of the property that
     // implements it.

@@ -1,4 +1,4 @@
-extension Table {
+extension RecordTable {
   /// Returns a record's values for the stored columns, in the table's order. Use them to write the record to the database.
   ///
   /// - Parameter record: The record.

@@ -1,9 +1,9 @@
 /// A description of the table that stores a record type: its name, its columns, and the conversion of rows into records.
-public struct Table<Record: FetchedRecord>: Sendable {
+public struct RecordTable<Record: FetchedRecord>: Sendable {
   /// The description of the table for stores.
   public let reference: TableReference
   /// The columns that are read, with their key paths.
-  public let columns: [Column<Record>]
+  public let columns: [RecordColumn<Record>]
   /// A closure that creates a record from a row.
   package let decode: @Sendable (FetchedRow) throws -> Record
   /// Closures that convert a record's identity into the primary key of its row, and back.
@@ -20,7 +20,7 @@ public struct Table<Record: FetchedRecord>: Sendable {
   ///   - decode: A closure that creates a record from a row. If it throws, the row is replaced with a placeholder, and the
   ///     error is reported.
   public init(
-    _ reference: TableReference, columns: [Column<Record>],
+    _ reference: TableReference, columns: [RecordColumn<Record>],
     key: @escaping @Sendable (Record.ID) -> FetchKey,
     identity: @escaping @Sendable (FetchKey) -> Record.ID?,
     decode: @escaping @Sendable (FetchedRow) throws -> Record
@@ -47,7 +47,7 @@ public struct Table<Record: FetchedRecord>: Sendable {
   ///   - columns: The columns to read, including the primary key.
   ///   - decode: A closure that creates a record from a row.
   public init(
-    _ name: String, schema: String? = nil, key: String, columns: [Column<Record>],
+    _ name: String, schema: String? = nil, key: String, columns: [RecordColumn<Record>],
     decode: @escaping @Sendable (FetchedRow) throws -> Record
   ) where Record.ID: FetchValueConvertible {
     self.init(

@@ -1,5 +1,5 @@
 /// A column of a table, with the key path of the record property that it stores.
-public struct Column<Record>: Sendable {
+public struct RecordColumn<Record>: Sendable {
   /// The description of the column for stores.
   public let reference: ColumnReference
   /// The key path that represents the column in predicates and sort descriptors; nil if the column can't be used there.
@@ -10,7 +10,7 @@ public struct Column<Record>: Sendable {
   /// refer to each other.
   let derivation: Derivation?
   typealias Derivation =
-    @Sendable (TableReference, [Column<Record>]) throws(FetchError) -> FetchDerivation
+    @Sendable (TableReference, [RecordColumn<Record>]) throws(FetchError) -> FetchDerivation
 
   /// Creates a column that stores the values of a property.
   ///

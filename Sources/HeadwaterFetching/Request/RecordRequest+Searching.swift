@@ -1,11 +1,11 @@
 public import Foundation
 public import Headwater
 
-extension FetchRequest {
+extension RecordRequest {
   /// Creates a sectioned request for records that match search text.
   ///
   /// ```swift
-  /// notes.request = try FetchRequest(
+  /// notes.request = try RecordRequest(
   ///   matching: field.text, in: \.title, \.text, sortedBy: [SortDescriptor(\.id, order: .reverse)])
   /// ```
   ///
@@ -37,7 +37,7 @@ extension FetchRequest {
     _ predicate: Predicate<Record>? = nil, matching text: String, in columns: PartialKeyPath<Record>...,
     sortedBy order: [SortDescriptor<Record>] = [], rankedUpTo: Int = 0, scanning: Bool = false,
     sectionedBy sections: FetchSections<Section, Record>, offset: Int = 0, limit: Int? = nil,
-    from table: Table<Record> = Record.table
+    from table: RecordTable<Record> = Record.table
   ) throws(FetchError) {
     try self.init(
       where: try predicate.map { predicate throws(FetchError) in try table.expression(of: predicate) },
@@ -54,7 +54,7 @@ extension FetchRequest {
   public func highlights(in text: String) -> [Range<String.Index>] { search?.highlights(in: text) ?? [] }
 }
 
-extension FetchRequest where Section == SingleSection {
+extension RecordRequest where Section == SingleSection {
   /// Creates a request without sections for records that match search text. See
   /// ``init(_:matching:in:sortedBy:rankedUpTo:scanning:sectionedBy:offset:limit:from:)``.
   ///
@@ -74,7 +74,7 @@ extension FetchRequest where Section == SingleSection {
   public init(
     _ predicate: Predicate<Record>? = nil, matching text: String, in columns: PartialKeyPath<Record>...,
     sortedBy order: [SortDescriptor<Record>] = [], rankedUpTo: Int = 0, scanning: Bool = false,
-    offset: Int = 0, limit: Int? = nil, from table: Table<Record> = Record.table
+    offset: Int = 0, limit: Int? = nil, from table: RecordTable<Record> = Record.table
   ) throws(FetchError) {
     try self.init(
       where: try predicate.map { predicate throws(FetchError) in try table.expression(of: predicate) },
@@ -84,7 +84,7 @@ extension FetchRequest where Section == SingleSection {
   }
 }
 
-extension Table {
+extension RecordTable {
   /// Returns the columns that key paths represent.
   fileprivate func references(of keyPaths: [PartialKeyPath<Record>]) throws(FetchError) -> [ColumnReference] {
     var columns: [ColumnReference] = []

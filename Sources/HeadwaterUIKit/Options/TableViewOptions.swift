@@ -3,7 +3,7 @@ public import Headwater
 /// Options for a section of a table view. If an option is nil, the next level of `SectionOptions` applies, followed by the
 /// app's delegate or the view.
 @MainActor
-public struct TableOptions<Section: ListElement, Item: ListElement> {
+public struct TableViewOptions<Section: ListElement, Item: ListElement> {
   /// The height of rows.
   public var rowHeight: RowHeight<Item>?
   /// The height of the header, in points.

@@ -5,7 +5,7 @@ public import Headwater
 ///
 /// Sizes, insets, and spacings apply only to flow layouts. Other layouts have their own and don't request them.
 @MainActor
-public struct CollectionOptions<Section: ListElement, Item: ListElement> {
+public struct CollectionViewOptions<Section: ListElement, Item: ListElement> {
   /// The insets around the items, in points.
   public var insets: UIEdgeInsets?
   /// The minimum spacing between lines, in points.

@@ -1,13 +1,13 @@
 public import Foundation
 
-extension Column where Record: FetchedRecord {
+extension RecordColumn where Record: FetchedRecord {
   /// Creates a computed column that contains the number of related records in another table.
   ///
   /// ```swift
-  /// static let table = Table<Conversation>(
+  /// static let table = RecordTable<Conversation>(
   ///   "conversation", key: "id",
   ///   columns: [
-  ///     Column("id", \.id), Column("title", \.title),
+  ///     RecordColumn("id", \.id), RecordColumn("title", \.title),
   ///     .count("unread", \.unread, of: \Message.conversation, where: #Predicate { !$0.isRead }),
   ///     .latest("latestText", \.latestText, of: \Message.text, by: \.date, in: \.conversation),
   ///   ]
@@ -30,8 +30,8 @@ extension Column where Record: FetchedRecord {
   public static func count<Related: FetchedRecord, Key: FetchValueConvertible>(
     _ name: String, _ keyPath: any KeyPath<Record, Int> & Sendable,
     of foreignKey: any KeyPath<Related, Key> & Sendable, where predicate: Predicate<Related>? = nil,
-    from related: @autoclosure @escaping @Sendable () -> Table<Related> = Related.table
-  ) -> Column {
+    from related: @autoclosure @escaping @Sendable () -> RecordTable<Related> = Related.table
+  ) -> RecordColumn {
     toMany(name, keyPath, foreignKey, predicate, isOptional: false, related) { _ throws(FetchError) in .count
     }
   }
@@ -49,8 +49,8 @@ extension Column where Record: FetchedRecord {
   public static func exists<Related: FetchedRecord, Key: FetchValueConvertible>(
     _ name: String, _ keyPath: any KeyPath<Record, Bool> & Sendable,
     of foreignKey: any KeyPath<Related, Key> & Sendable, where predicate: Predicate<Related>? = nil,
-    from related: @autoclosure @escaping @Sendable () -> Table<Related> = Related.table
-  ) -> Column {
+    from related: @autoclosure @escaping @Sendable () -> RecordTable<Related> = Related.table
+  ) -> RecordColumn {
     toMany(name, keyPath, foreignKey, predicate, isOptional: false, related) { _ throws(FetchError) in .exists
     }
   }
@@ -77,8 +77,8 @@ extension Column where Record: FetchedRecord {
     _ name: String, _ keyPath: any KeyPath<Record, Value> & Sendable,
     of summed: any KeyPath<Related, Other> & Sendable, in foreignKey: any KeyPath<Related, Key> & Sendable,
     where predicate: Predicate<Related>? = nil,
-    from related: @autoclosure @escaping @Sendable () -> Table<Related> = Related.table
-  ) -> Column {
+    from related: @autoclosure @escaping @Sendable () -> RecordTable<Related> = Related.table
+  ) -> RecordColumn {
     toMany(name, keyPath, foreignKey, predicate, related) { table throws(FetchError) in
       .sum(try table.column(for: summed).reference)
     }
@@ -103,8 +103,8 @@ extension Column where Record: FetchedRecord {
     _ name: String, _ keyPath: any KeyPath<Record, Value?> & Sendable,
     of property: any KeyPath<Related, Other> & Sendable, in foreignKey: any KeyPath<Related, Key> & Sendable,
     where predicate: Predicate<Related>? = nil, type: ColumnType = Value.columnType,
-    from related: @autoclosure @escaping @Sendable () -> Table<Related> = Related.table
-  ) -> Column {
+    from related: @autoclosure @escaping @Sendable () -> RecordTable<Related> = Related.table
+  ) -> RecordColumn {
     toMany(name, keyPath, foreignKey, predicate, type: type, related) { table throws(FetchError) in
       .minimum(try table.column(for: property).reference)
     }
@@ -129,8 +129,8 @@ extension Column where Record: FetchedRecord {
     _ name: String, _ keyPath: any KeyPath<Record, Value?> & Sendable,
     of property: any KeyPath<Related, Other> & Sendable, in foreignKey: any KeyPath<Related, Key> & Sendable,
     where predicate: Predicate<Related>? = nil, type: ColumnType = Value.columnType,
-    from related: @autoclosure @escaping @Sendable () -> Table<Related> = Related.table
-  ) -> Column {
+    from related: @autoclosure @escaping @Sendable () -> RecordTable<Related> = Related.table
+  ) -> RecordColumn {
     toMany(name, keyPath, foreignKey, predicate, type: type, related) { table throws(FetchError) in
       .maximum(try table.column(for: property).reference)
     }
@@ -159,8 +159,8 @@ extension Column where Record: FetchedRecord {
     of property: any KeyPath<Related, Other> & Sendable, by date: any KeyPath<Related, Moment> & Sendable,
     in foreignKey: any KeyPath<Related, Key> & Sendable, where predicate: Predicate<Related>? = nil,
     type: ColumnType = Value.columnType, ignoresCase: Bool = false,
-    from related: @autoclosure @escaping @Sendable () -> Table<Related> = Related.table
-  ) -> Column {
+    from related: @autoclosure @escaping @Sendable () -> RecordTable<Related> = Related.table
+  ) -> RecordColumn {
     toMany(name, keyPath, foreignKey, predicate, type: type, ignoresCase: ignoresCase, related) {
       table throws(FetchError) in
       .first(
@@ -188,12 +188,12 @@ extension Column where Record: FetchedRecord {
     _ name: String, _ keyPath: any KeyPath<Record, Value?> & Sendable,
     of property: any KeyPath<Related, Other> & Sendable, by foreignKey: any KeyPath<Record, Key> & Sendable,
     type: ColumnType = Value.columnType, ignoresCase: Bool = false,
-    from related: @autoclosure @escaping @Sendable () -> Table<Related> = Related.table
-  ) -> Column {
+    from related: @autoclosure @escaping @Sendable () -> RecordTable<Related> = Related.table
+  ) -> RecordColumn {
     let reference = ColumnReference(
       derived: name, type: type, isOptional: true, ignoresCase: ignoresCase,
       meaning: ColumnMeaning(Value.self))
-    return Column(reference, keyPath: keyPath, value: { $0[keyPath: keyPath].fetchValue }) {
+    return RecordColumn(reference, keyPath: keyPath, value: { $0[keyPath: keyPath].fetchValue }) {
       table, columns throws(FetchError) in
       let other = related()
       guard other.reference.keyColumns.count == 1, other.reference.key.count == 1 else {
@@ -214,13 +214,13 @@ extension Column where Record: FetchedRecord {
     _ name: String, _ keyPath: any KeyPath<Record, Value> & Sendable,
     _ foreignKey: any KeyPath<Related, Key> & Sendable, _ predicate: Predicate<Related>?,
     type: ColumnType = Value.columnType, isOptional: Bool = true, ignoresCase: Bool = false,
-    _ related: @escaping @Sendable () -> Table<Related>,
-    _ aggregate: @escaping @Sendable (Table<Related>) throws(FetchError) -> FetchAggregate
-  ) -> Column {
+    _ related: @escaping @Sendable () -> RecordTable<Related>,
+    _ aggregate: @escaping @Sendable (RecordTable<Related>) throws(FetchError) -> FetchAggregate
+  ) -> RecordColumn {
     let reference = ColumnReference(
       derived: name, type: type, isOptional: isOptional, ignoresCase: ignoresCase,
       meaning: ColumnMeaning(Value.self))
-    return Column(reference, keyPath: keyPath, value: { $0[keyPath: keyPath].fetchValue }) {
+    return RecordColumn(reference, keyPath: keyPath, value: { $0[keyPath: keyPath].fetchValue }) {
       table, _ throws(FetchError) in
       let other = related()
       return FetchDerivation(

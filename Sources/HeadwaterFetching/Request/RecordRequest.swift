@@ -4,18 +4,18 @@ public import Headwater
 /// A request for records from a table: a filter, an order, and sections.
 ///
 /// ```swift
-/// let request = try FetchRequest<String, Package>(
+/// let request = try RecordRequest<String, Package>(
 ///   #Predicate { $0.size > 1_000 }, sortedBy: [SortDescriptor(\.name)], sectionedBy: .value(\.section))
 /// ```
 ///
 /// A request is an immutable description. If a store can't evaluate an expression, the initializers throw an error that names
 /// it. Rows that the order doesn't distinguish are ordered by their keys. Sections are ordered by their keys, regardless of the
 /// order of the rows.
-public struct FetchRequest<Section: ListElement, Record: FetchedRecord>: Sendable {
+public struct RecordRequest<Section: ListElement, Record: FetchedRecord>: Sendable {
   /// The query that a store runs.
   package let query: FetchQuery
   /// The table that contains the records.
-  package let table: Table<Record>
+  package let table: RecordTable<Record>
   /// The definition of the sections.
   package let sections: FetchSections<Section, Record>
   /// The search that selects records; nil if there is no search text, or if it contains no words.
@@ -38,7 +38,7 @@ public struct FetchRequest<Section: ListElement, Record: FetchedRecord>: Sendabl
   public init(
     _ predicate: Predicate<Record>? = nil, sortedBy order: [SortDescriptor<Record>] = [],
     sectionedBy sections: FetchSections<Section, Record>, offset: Int = 0, limit: Int? = nil,
-    from table: Table<Record> = Record.table
+    from table: RecordTable<Record> = Record.table
   ) throws(FetchError) {
     try self.init(
       where: try predicate.map { predicate throws(FetchError) in try table.expression(of: predicate) },
@@ -61,7 +61,7 @@ public struct FetchRequest<Section: ListElement, Record: FetchedRecord>: Sendabl
   public init(
     where filter: FetchExpression?, matching search: FetchSearch? = nil, sortedBy order: [FetchOrder] = [],
     sectionedBy sections: FetchSections<Section, Record>, offset: Int = 0, limit: Int? = nil,
-    from table: Table<Record>
+    from table: RecordTable<Record>
   ) throws(FetchError) {
     // Check the arguments.
     guard offset >= 0, limit ?? 0 >= 0 else { throw .negative(offset: offset, limit: limit ?? 0) }
@@ -83,7 +83,7 @@ public struct FetchRequest<Section: ListElement, Record: FetchedRecord>: Sendabl
   }
 }
 
-extension FetchRequest where Section == SingleSection {
+extension RecordRequest where Section == SingleSection {
   /// Creates a request without sections.
   ///
   /// - Parameters:
@@ -97,7 +97,7 @@ extension FetchRequest where Section == SingleSection {
   ///   columns that can't be kept up to date.
   public init(
     _ predicate: Predicate<Record>? = nil, sortedBy order: [SortDescriptor<Record>] = [], offset: Int = 0,
-    limit: Int? = nil, from table: Table<Record> = Record.table
+    limit: Int? = nil, from table: RecordTable<Record> = Record.table
   ) throws(FetchError) {
     try self.init(
       predicate, sortedBy: order, sectionedBy: .none, offset: offset, limit: limit, from: table)

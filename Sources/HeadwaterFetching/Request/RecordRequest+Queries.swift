@@ -1,7 +1,7 @@
-extension FetchRequest {
+extension RecordRequest {
   /// Creates a request from a query.
   package init(
-    _ query: FetchQuery, table: Table<Record> = Record.table, sections: FetchSections<Section, Record>
+    _ query: FetchQuery, table: RecordTable<Record> = Record.table, sections: FetchSections<Section, Record>
   ) {
     (self.query, self.table, self.sections) = (query, table, sections)
   }
@@ -12,12 +12,12 @@ extension FetchRequest {
   ///   that limit is positive.
   /// - Returns: The request.
   /// - Throws: Any error that the reader throws.
-  func ranked(by reader: any FetchReader) throws -> FetchRequest {
+  func ranked(by reader: any FetchReader) throws -> RecordRequest {
     guard let most = query.search?.rankedUpTo, most > 0 else { return self }
     guard try reader.numberOfRows(of: query, upTo: most.addingIfPossible(1)) <= most else { return self }
     var ranked = query
     ranked.isRanked = true
-    return FetchRequest(ranked, table: table, sections: sections)
+    return RecordRequest(ranked, table: table, sections: sections)
   }
 }
 
