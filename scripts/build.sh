@@ -7,7 +7,7 @@
 #       builds a program and sets `program` to its path
 #
 #   WHAT            the name of the build in messages
-#   PACKAGE         libraries, or programs
+#   PACKAGE         libraries, programs, or examples (the apps in Examples/GTK)
 #   PARTS           core, stores (SQLite and PostgreSQL), all (including GTK), or records (only macros and their tests); each has
 #                   a separate build folder
 #   CONFIGURATION   debug or release
@@ -41,6 +41,17 @@ set_swift_options() {
   swift_options=(--scratch-path "$(build_folder "$parts" "$configuration")")
   if [[ $package == programs ]]; then
     swift_options+=(--package-path "$root/Programs")
+  elif [[ $package == examples ]]; then
+    # A copy of the package with all traits, so that the libraries are compiled only once.
+    local copy
+    copy=$(build_folder "$parts" "$configuration")/examples
+    rm -rf "$copy"
+    mkdir -p "$copy"
+    cp -R "$root/Examples/GTK/." "$copy"
+    sed -i "s#path: \"../..\", traits: \[.*\]#path: \"$root\", traits: [\"GTK\", \"SQLite\", \"Postgres\"]#" \
+      "$copy/Package.swift"
+    swift_options+=(--package-path "$copy")
+    return
   else
     swift_options+=(--package-path "$root")
     # SwiftPM passes traits to the compiler in an order that depends on how many it was given, including duplicates.

@@ -50,6 +50,31 @@
       }
     }
 
+    func testScrollingToRowEndsFollowing() throws {
+      try onScreen {
+        let scrolls: [@MainActor (ListView<SingleSection, Entry>) -> Bool] = [
+          { $0.scroll(toRow: 20) }, { $0.scroll(to: ItemPosition(section: 0, item: 20)) },
+        ]
+        for scroll in scrolls {
+          let screen = Screen(0..<300)
+          XCTAssertEqual(screen.list.reading, .following)
+          XCTAssertTrue(scroll(screen.list))
+          screen.rest()
+          XCTAssertEqual(screen.list.reading, .reading)
+          XCTAssertEqual(screen.list.visiblePositions.first?.item, 20)
+          // The end is no longer followed.
+          let value = screen.value
+          try screen.source.append(Entry(2_000))
+          screen.rest()
+          XCTAssertEqual(screen.value, value)
+          // At the end, it's followed again.
+          screen.list.scroll(toRow: 300)
+          screen.rest()
+          XCTAssertEqual(screen.list.reading, .following)
+        }
+      }
+    }
+
     func testFollowingKeepsEndVisibleWhileRowsGrow() throws {
       try onScreen {
         let screen = Screen(0..<300)

@@ -28,7 +28,6 @@
     typealias Name13 = ExpandableSection
     typealias Name14 = ExpandingDataSource
     typealias Name15 = Expansion
-    typealias Name16 = Identity
     typealias Name17 = ItemFinding
     typealias Name18 = ItemPosition
     typealias Name19 = ItemRun
@@ -101,7 +100,6 @@
     typealias Name85 = LayoutMeasures
     typealias Name86 = Length
     typealias Name87 = PreparationOptions
-    typealias Name88 = PreparationRunner
     typealias Name89 = PreparedComponent
     typealias Name90 = PreparedItem
     typealias Name91 = Size

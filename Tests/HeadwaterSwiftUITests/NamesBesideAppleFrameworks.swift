@@ -41,7 +41,6 @@ private enum PublicNames {
   typealias Name13 = ExpandableSection
   typealias Name14 = ExpandingDataSource
   typealias Name15 = Expansion
-  typealias Name16 = Identity
   typealias Name17 = ItemFinding
   typealias Name18 = ItemPosition
   typealias Name19 = ItemRun
@@ -121,7 +120,6 @@ private enum PublicNames {
   typealias Name91 = LayoutMeasures
   typealias Name92 = Length
   typealias Name93 = PreparationOptions
-  typealias Name94 = PreparationRunner
   typealias Name95 = PreparedComponent
   typealias Name96 = PreparedItem
   typealias Name97 = Size

@@ -11,8 +11,12 @@ extension ListController: Observable {
   /// A Boolean value that indicates whether the list shows a button over its end while there are unseen items. The button
   /// displays their number and scrolls to the end.
   public var showsUnseenCount: Bool {
-    get { scrolling.showsUnseenCount }
-    set { scrolling.showsUnseenCount = newValue }
+    get { scrolling.progress.showsButton }
+    set {
+      scrolling.progress.showsButton = newValue
+      scrolling.take(.changes)
+      scrolling.progress.showButton()
+    }
   }
 
   /// The list's current scrolling mode: it follows its end, preserves the scroll position, or is being scrolled. Observable.

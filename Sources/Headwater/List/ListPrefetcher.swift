@@ -1,4 +1,4 @@
-/// The part of a list that prefetches items which will be needed soon, and cancels prefetching of those that won't.
+/// The part of a list that prefetches items that will be needed soon, and cancels prefetching of those that won't.
 ///
 /// Some hosts decide which items to prefetch. For the others, the prefetcher chooses the items around the visible ones.
 @MainActor
@@ -10,7 +10,7 @@ package final class ListPrefetcher<Section: ListElement, Item: ListElement> {
 
   init(_ driver: Driver<Section, Item>) { self.driver = driver }
 
-  /// A Boolean value that indicates whether no item is being prefetched whose prefetching could be canceled.
+  /// A Boolean value that indicates whether there is no prefetching that could be canceled.
   package var isEmpty: Bool { prefetched.isEmpty }
 
   /// Prefetches items that the view will need soon.

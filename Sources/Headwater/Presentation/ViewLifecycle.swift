@@ -2,8 +2,8 @@
 /// hosts use it.
 ///
 /// The host reports when a view shows an element, is laid out, becomes visible, and stops showing its element. The lifecycle
-/// calls the app's callbacks that are due: each view is set up once, cleaned up once for each time that it showed an element, by
-/// the registration that showed it, and reset before it's reused. The new state is in effect before any callback runs, because
+/// calls the app's callbacks that are due. Each view is set up once. It's cleaned up once each time it has shown an element, by the
+/// registration that showed that element, and reset before it's reused. The new state is in effect before any callback runs, because
 /// a callback may cause further changes to the list.
 @MainActor
 package final class ViewLifecycle<View: AnyObject> {
@@ -51,14 +51,15 @@ package final class ViewLifecycle<View: AnyObject> {
   ///     so, it's neither cleaned up nor reset.
   ///   - size: The view's size; nil if the view doesn't have its size yet.
   ///   - mustSetUp: A Boolean value that indicates whether the view must be set up; nil if a new view must.
-  ///   - prepare: A closure that shows the element. If it throws, the view is cleaned up if it showed the element before, and
-  ///     the error is rethrown.
+  ///   - prepare: A closure that shows the element. If it throws, the error is rethrown, and the host must call ``end(_:)``.
   package func show(
     in view: View, with callbacks: ViewCallbacks<View>, isSame: Bool, size: Size?, mustSetUp: Bool? = nil,
     prepare: () throws -> Void
   ) rethrows {
     var calls = life.ask(isSame: isSame, hasSize: size != nil)
     if let mustSetUp { calls.setsUp = mustSetUp }
+    // A view that stays with its element may have another size.
+    if let size, let last = self.size, size != last { calls.laysOut = true }
     let before = self.callbacks
     self.callbacks = callbacks
     if calls.laysOut { self.size = size }
@@ -67,12 +68,12 @@ package final class ViewLifecycle<View: AnyObject> {
       try carryOut(calls, on: view, before: before, prepare: prepare)
     } catch {
       life.fail(calls)
-      end(view)
       throw error
     }
   }
 
-  /// Prepares a view that is about to appear with its final size, if its content isn't current.
+  /// Lays out a view that is about to appear with its final size, if that is still due, and prepares it if its content isn't
+  /// current.
   ///
   /// - Parameters:
   ///   - view: The view.

@@ -89,6 +89,14 @@ package struct AwaitedPlace<Identity: Hashable & Sendable>: Equatable, Sendable 
     }
   }
 
+  /// Returns a Boolean value that indicates whether the item won't arrive, because it isn't displayed, has no known position, and
+  /// isn't looked up.
+  func isGone<Section, Item>(from displayed: Snapshot<Section, Item>) -> Bool
+  where Item.Identity == Identity {
+    search == .isNotAsked && anchor.position == nil
+      && anchor.item.map { displayed.position(of: $0) == nil } ?? true
+  }
+
   private var isAbsent: Bool { search == .answered(.absent) }
 
   /// Returns the position of the nearest displayed neighbor of the item; nil if no neighbor is displayed.

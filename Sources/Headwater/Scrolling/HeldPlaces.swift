@@ -29,13 +29,15 @@ struct HeldPlaces<Section: ListElement, Item: ListElement> {
     return held.place
   }
 
-  /// Records the visible rows before the view's size or insets change. Of several changes before the next layout pass, only the
-  /// first one counts.
-  mutating func geometryChanges(
-    in displayed: Headwater.Snapshot<Section, Item>, from seen: () -> SeenRows?
-  ) {
-    if seenBefore?.of.isIdentical(to: displayed) == true { return }
-    seenBefore = seen().map { ($0, displayed) }
+  /// Returns a Boolean value that indicates whether the visible rows must be recorded before the view's size or insets change. Of
+  /// several changes before the next layout pass, only the first one counts.
+  func needsSeenRows(in displayed: Headwater.Snapshot<Section, Item>) -> Bool {
+    seenBefore?.of.isIdentical(to: displayed) != true
+  }
+
+  /// Records the visible rows before the view's size or insets change; nil if there is nothing to preserve.
+  mutating func note(_ rows: SeenRows?, in displayed: Headwater.Snapshot<Section, Item>) {
+    seenBefore = rows.map { ($0, displayed) }
   }
 
   /// Removes the record of the visible rows before a change to the view, and returns the rows if they are still displayed.

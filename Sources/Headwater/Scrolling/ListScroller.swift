@@ -12,15 +12,6 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
       take(.changes)
     }
   }
-  /// A Boolean value that indicates whether the list shows a button over its end while there are unseen items.
-  package var showsUnseenCount: Bool {
-    get { progress.showsButton }
-    set {
-      progress.showsButton = newValue
-      take(.changes)
-      progress.showButton()
-    }
-  }
   /// The host.
   package weak var port: (any ListPort<Section, Item>)?
   /// A closure that returns the edges at which the list loads more.
@@ -29,7 +20,8 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
   package private(set) var isPlacing = false
 
   private let driver: Driver<Section, Item>
-  private(set) lazy var progress = ReadingProgress<Section, Item> { [weak self] in self?.port?.showUnseen($0) }
+  private(set) lazy var progress = ReadingProgress<Section, Item> { [weak self] in self?.port?.showUnseen($0)
+  }
   private var state = ScrollState<Item.Identity>()
   private var opening = ScrollOpening.pending
   private var places = HeldPlaces<Section, Item>()
@@ -42,13 +34,8 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
 
   private var displayed: Snapshot<Section, Item> { driver.displayed }
 
-  // MARK: - State
-
   /// The state machine, for decisions that also depend on it.
   package var currentState: ScrollState<Item.Identity> { state }
-
-  /// A Boolean value that indicates whether the user is dragging the list or the list is decelerating.
-  package var isMovedByUser: Bool { state.isMovedByUser }
 
   /// A Boolean value that indicates whether the list has to track its scroll position.
   package var isTracking: Bool { anchoring.isActive || progress.isWanted || goesToEndLater }
@@ -58,7 +45,7 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
     anchoring.isActive && anchoring.whileScrolling == .waitForRest && state.reading.isMovedByUser
   }
 
-  /// The observable facts about the scroll position, which are kept current from the first call on.
+  /// The observable facts about the scroll position, which are kept up to date once this property has been read.
   package var observableFacts: ScrollFacts<Item.Identity> {
     if progress.facts.begin() { take(.changes) }
     return progress.facts
@@ -71,9 +58,6 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
 
   /// A Boolean value that indicates whether the view is scrolling with an animation that the app has started.
   package var isAnimating: Bool { animation != nil }
-
-  /// A Boolean value that indicates whether an item that the list has jumped to stays in place.
-  package var pinsItem: Bool { state.pinned != nil }
 
   private var animation: ScrollAnimation? {
     get { if case .animated(let animation)? = state.journey?.course { animation } else { nil } }
@@ -96,7 +80,8 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
     switch event {
     case .touches: interrupt()
     case .goes: stopWaiting()
-    case .moves, .releases, .rests, .arrives, .changes: break
+    case .arrives: if isAnimating { state.journey?.course = .direct }
+    case .moves, .releases, .rests, .changes: break
     }
     if event.moves(isPlacing || driver.isShowingUpdate) { state.pinned = nil }
     if event == .changes { open() }
@@ -148,19 +133,29 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
     state.journey?.course = .direct
   }
 
-  /// Stops waiting for an item. The host calls this method when something else scrolls the list.
-  package func stopWaiting() {
+  /// Stops waiting for an item, because something other than the list has scrolled the view. Called by the host.
+  package func viewScrollsElsewhere() {
+    guard awaited != nil else { return }
+    stopWaiting()
+    take(.arrives)
+  }
+
+  private func stopWaiting() {
     guard let awaited else { return }
     // A lookup that has found the item ends on its own.
     if !awaited.isArriving { lookup.cancel() }
     state.journey?.course = .direct
   }
 
-  /// Records that the app has scrolled the list directly. Called by hosts that have their own methods for this.
-  package func appScrolls() {
-    stopWaiting()
+  /// Records that the app scrolls the list directly. Called by hosts that have their own methods for this, before they scroll. They
+  /// report the arrival afterward.
+  ///
+  /// - Parameter id: The item that the list scrolls to, or one near its target; nil if there is none.
+  package func appScrolls(to id: Item.Identity?) {
+    cancel()
     places.release()
     (state.pinned, opening) = (nil, .done)
+    if let id { take(.goes(to: id)) }
   }
 
   /// Forgets the position that is restored after the current update, because the list has been scrolled.
@@ -186,7 +181,9 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
       return
     }
     // Wait for the first layout pass, unless the view does so itself.
-    guard port.traits.scrollsOnceLaidOut ? port.isOnScreen : port.scrollExtentNow?.isLaidOut == true else { return }
+    guard port.traits.scrollsOnceLaidOut ? port.isOnScreen : port.scrollExtentNow?.isLaidOut == true else {
+      return
+    }
     opening = .done
     // A pending jump, or the user's scrolling, takes precedence.
     guard anchoring.opensAtEnd, awaited == nil, !state.isMovedByUser else { return }
@@ -200,14 +197,14 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
 
   /// Moves the list to its initial scroll position again.
   package func reopen() {
-    opening = .pending
+    opening.restart()
     open()
   }
 
   /// Prepares for a different view, which hasn't reached its initial scroll position.
   package func viewIsReplaced() {
     places.forgetGeometryChange()
-    opening = .pending
+    opening.restart()
   }
 
   private var openingItem: Item.Identity? {
@@ -243,10 +240,15 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
     // Otherwise, wait for the item or for the current update.
     if waits || isThere && driver.isUpdating {
       head(for: AwaitedPlace(of: id, at: anchor, looksUp: waits))
-    } else if state.journey != nil {
-      take(.arrives)
+    } else {
+      endDirectJourney()
     }
     return isThere && driver.isUpdating
+  }
+
+  /// Ends a journey that nothing continues, once no update is being shown.
+  private func endDirectJourney() {
+    if case .direct? = state.journey?.course, !driver.isShowingUpdate { take(.arrives) }
   }
 
   /// Cancels a pending or animated scroll.
@@ -277,6 +279,7 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
   /// Scrolls to a place that may not exist yet, immediately or as soon as it exists. Jumps, restored positions, and lists that
   /// open at an item use this method.
   private func head(for place: AwaitedPlace<Item.Identity>) {
+    opening.forgetEnd()
     // The list stays where it is until the jump happens.
     let journey = Journey(target: place.anchor.item, course: .waiting(place), pinned: state.pinned)
     take(.goes(to: journey.target), on: journey)
@@ -325,16 +328,10 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
     state.journey?.course = .waiting(place)
   }
 
-  /// Scrolls to a position in the displayed snapshot. Self-sizing rows have their final size afterward, so the item's place is
-  /// exact.
+  /// Scrolls to a position in the displayed snapshot: at a distance from the corner of the visible area, at a place in the visible
+  /// area, or wherever the host prefers. Self-sizing rows have their final size afterward, so the item's place is exact. If `stays`
+  /// is true, the item stays in place through updates, such as those that load its surroundings, until the list is scrolled.
   ///
-  /// - Parameters:
-  ///   - position: The item's position.
-  ///   - distance: The distance from the corner of the visible area to the item; nil for the host's default.
-  ///   - anchor: The place in the visible area at which the item is shown instead; nil for no particular place.
-  ///   - stays: A Boolean value that indicates whether the item stays in place through updates, such as those that load its
-  ///     surroundings, until the user or the app scrolls the list.
-  ///   - animated: A Boolean value that indicates whether scrolling is animated.
   /// - Returns: A Boolean value that indicates whether the list could be scrolled.
   private func go(
     to position: ItemPosition, leaving distance: (x: Double, y: Double)? = nil, at anchor: ScrollAnchor?,
@@ -505,7 +502,10 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
   /// - Parameter seen: A closure that returns the visible rows; nil if there is nothing to preserve.
   package func geometryChanges(from seen: () -> SeenRows?) {
     // Record nothing during an update.
-    if anchoring.isActive, !driver.isShowingUpdate { places.geometryChanges(in: displayed, from: seen) }
+    guard anchoring.isActive, !driver.isShowingUpdate, places.needsSeenRows(in: displayed) else { return }
+    // The view may call back while it determines its rows.
+    let rows = seen()
+    places.note(rows, in: displayed)
   }
 
   /// Forgets the rows that were visible before the view's size or insets changed.
@@ -546,20 +546,18 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
     places.release()
     progress.follow(update)
     // Pin the item that the list has jumped to.
-    if let pinned = state.pinned {
-      if let place = pinned.place(in: update.after) {
-        let isShifted = place.isShifted(from: update.before.position(of: pinned.id), by: update.changeset)
-        return places.hold(place, until: update.after, isShifted: isShifted)
-      }
-      // Unpin an item that was removed.
-      state.pinned = nil
+    if let pinned = state.pinned, let place = pinned.place(in: update.after) {
+      let isShifted = place.isShifted(from: update.before.position(of: pinned.id), by: update.changeset)
+      return places.hold(place, until: update.after, isShifted: isShifted)
     }
+    // Unpin an item that was removed.
+    state.pinned = nil
     // Otherwise, anchor a visible row.
     guard anchoring.isActive, let seen = port?.seenRows(before: update),
       let place = goesToEndLater ? .end : anchoring.place(of: seen, in: update, state)
     else { return }
-    let isShifted = place.isShifted(from: seen, by: update.changeset)
-    places.hold(place, until: update.after, isShifted: isShifted)
+    places.hold(
+      place, until: update.after, isShifted: place.isShifted(from: seen, by: update.changeset))
   }
 
   private var goesToEndLater: Bool { opening.isAtEnd || state.isGoingToEndLater }
@@ -580,11 +578,13 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
   /// Continues pending work after an update has ended.
   func updateHasEnded() {
     unpinReachedItem()
-    // The update may have added the item that the list is waiting for.
+    // The update may have added the item that the list is waiting for, or removed an item that isn't looked up.
     if !driver.isWaiting {
       goToAwaited()
       lookUp()
+      if let awaited, awaited.isGone(from: displayed), !driver.isUpdating { cancel() }
     }
+    endDirectJourney()
     continueAnimation()
     take(.changes)
   }

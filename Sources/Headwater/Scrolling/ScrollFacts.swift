@@ -13,7 +13,7 @@ package final class ScrollFacts<Identity: Hashable & Sendable>: Observable {
 
   private(set) var values = Values()
   private let registrar = ObservationRegistrar()
-  /// A Boolean value that indicates whether a property has ever been read. Until then, the list needn't keep them current.
+  /// A Boolean value that indicates whether a property has ever been read. Until then, the list needn't keep them up to date.
   private(set) var isRead = false
 
   /// The list's scrolling mode.
@@ -25,7 +25,7 @@ package final class ScrollFacts<Identity: Hashable & Sendable>: Observable {
   /// The first unseen item; nil if all items have been seen.
   package var firstUnseen: Identity? { read(\.firstUnseen, values.firstUnseen) }
 
-  /// Begins to keep the facts current.
+  /// Starts keeping the facts up to date.
   ///
   /// - Returns: A Boolean value that indicates whether this is the first call.
   func begin() -> Bool {

@@ -111,7 +111,8 @@ package struct ScrollState<Identity: Hashable & Sendable>: Equatable, Sendable {
     if case .going(let journey) = phase, case .untilUpdated = journey.course { true } else { false }
   }
 
-  /// The item that stays in place. An item can be pinned only in a list that is on its way or at rest away from its end.
+  /// The item that stays in place. An item can be pinned only while the list is on its way
+  /// somewhere, or is at rest away from its end.
   package var pinned: PinnedItem<Identity>? {
     get {
       switch phase {
@@ -284,13 +285,16 @@ enum ScrollOpening {
     }
   }
 
+  /// Prepares for a different view. A request to scroll to the end remains.
+  mutating func restart() { self = isAtEnd ? .atEnd(wasOpen: false) : .pending }
+
   /// Stops waiting for the first layout pass.
   mutating func forgetEnd() {
     if case .atEnd(let wasOpen) = self { self = wasOpen ? .done : .pending }
   }
 }
 
-/// The way of a list to an item or to its end.
+/// A list's journey to an item or to its end.
 package struct Journey<Identity: Hashable & Sendable>: Equatable, Sendable {
   /// The reason why a list hasn't arrived yet.
   package enum Course: Equatable, Sendable {
@@ -308,7 +312,7 @@ package struct Journey<Identity: Hashable & Sendable>: Equatable, Sendable {
   let target: Identity?
   /// The reason why the list hasn't arrived yet.
   package var course = Course.direct
-  /// The item of an earlier jump, or this one's once the list has scrolled to it.
+  /// The item pinned by an earlier jump or, once the list has scrolled there, by this one.
   package var pinned: PinnedItem<Identity>?
 }
 

@@ -1,6 +1,6 @@
 internal import Headwater
 
-/// The link of a data source to its store. It's in exactly one state.
+/// A data source's link to its store. It's always in exactly one state.
 struct FetchLink {
   private enum State {
     /// There is no connection.
@@ -31,7 +31,7 @@ struct FetchLink {
     return query.isFollowed(like: followed)
   }
 
-  /// Records that a task creates a connection.
+  /// Records that a task is creating a connection.
   mutating func begin(_ task: Task<Void, Never>, to query: FetchQuery) {
     state = .connecting(task, to: query)
   }
@@ -48,17 +48,21 @@ struct FetchLink {
     state = .connected(connection, to: query, listening: task)
   }
 
-  /// Closes the connection, or cancels the attempt to create one. Results that arrive later are discarded.
-  mutating func close() {
-    end()
-    state = .closed
-    session += 1
+  /// Forgets the connection, or the attempt to create one. Results that arrive later are discarded.
+  ///
+  /// - Returns: The former link, which must be ended. Ending it may run code of the store, so it isn't part of this change.
+  mutating func forget() -> FetchLink {
+    defer {
+      state = .closed
+      session += 1
+    }
+    return self
   }
 
   /// Records that the attempt to create a connection has failed.
   mutating func fail() { state = .closed }
 
-  /// Closes the connection without recording it, because the data source is released.
+  /// Closes the connection, or cancels the attempt to create one, without updating the state.
   func end() {
     switch state {
     case .closed: break
@@ -92,6 +96,6 @@ struct FetchRetry {
     self = FetchRetry()
   }
 
-  /// Cancels a pending retry without recording it, because the data source is released.
+  /// Cancels a pending retry without updating the state, for use when the data source is deallocated.
   func cancel() { task?.cancel() }
 }

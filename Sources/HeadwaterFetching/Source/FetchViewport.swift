@@ -42,7 +42,7 @@ struct FetchViewport {
   /// Records that the latest read is canceled because its rows are no longer needed.
   mutating func cancelRead() { sought = nil }
 
-  /// Replaces the rows by those at which their records are now.
+  /// Replaces the rows with the current positions of their records.
   mutating func follow(visible: VisibleRows, found: VisibleRows?) {
     self.visible = visible
     if self.found != nil { self.found = found }

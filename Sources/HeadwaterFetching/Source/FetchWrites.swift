@@ -48,7 +48,7 @@ struct FetchWrites<Section: ListElement, Record: FetchedRecord> {
     (task, moves) = (nil, [])
   }
 
-  /// Writes the remaining moves without recording it, because the data source is released. Failures are reported.
+  /// Writes the remaining moves without updating the state, for use when the data source is deallocated. Failures are reported.
   ///
   /// - Parameters:
   ///   - store: The store.

@@ -181,7 +181,7 @@ extension FetchedDataSource {
     let isServed = request.map { link.serves($0.query) } ?? false
     reading?.cancel()
     if !isServed {
-      link.close()
+      link.forget().end()
       link.problem = nil
     }
     (reading, content, ticket, isStale) = (nil, nil, nil, isServed)
@@ -270,7 +270,7 @@ extension FetchedDataSource {
   /// Handles a connection that ended even though the data source didn't close it.
   private func lose(connectionOf session: Int) {
     guard link.session == session else { return }
-    link.close()
+    link.forget().end()
     reading?.cancel()
     reading = nil
     standing.reset()

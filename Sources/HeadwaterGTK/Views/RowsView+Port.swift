@@ -153,7 +153,7 @@
         // The item is new and hasn't been laid out yet.
         placement.bringAbout(.seen(.item(item)))
       } else {
-        return scroll(to: position)
+        return placement.show(row: driver.rows.row(of: position))
       }
       return true
     }

@@ -18,8 +18,20 @@
     @discardableResult
     public func scroll(toRow number: Int) -> Bool {
       guard number >= 0, number < driver.rows.count else { return false }
-      scrolling.appScrolls()
-      return placement.show(row: number)
+      // Updates that waited for the user to stop scrolling may be displayed by the next call, and move the row.
+      let identity = driver.rows.content(at: number)?.identity
+      scrolling.appScrolls(to: item(nearRow: number))
+      let current = driver.isShowingUpdate ? number : identity.flatMap { self.number(of: $0) } ?? number
+      let isRow = placement.show(row: current)
+      scrolling.take(.arrives)
+      return isRow
+    }
+
+    /// Returns the item of a row or, for a header or footer, an item of its section; nil if the section has none.
+    private func item(nearRow number: Int) -> Item.Identity? {
+      if let item = driver.rows.item(at: number) { return item.identity }
+      let section = driver.rows.row(at: number)?.section ?? 0
+      return displayed.item(at: ItemPosition(section: section, item: 0))?.identity
     }
 
     /// The indices of the rows that are fully or partly visible. Rows include headers and footers. The range is empty while the

@@ -54,7 +54,7 @@
     /// Called when the scroll position has changed.
     func hasScrolled() {
       if !list.placement.awaitsLayout, headwater_is_laying_out(list.view) == 0 {
-        list.scrolling.stopWaiting()
+        list.scrolling.viewScrollsElsewhere()
       }
       if list.visibility.isWanted { watch.lookAfterLayout() }
     }

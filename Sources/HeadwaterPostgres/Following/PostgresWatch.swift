@@ -13,6 +13,8 @@
     private let options: PostgresOptions
     private let clock: any Clock<Duration>
     private var state = State.closed
+    /// The reason why the server couldn't send notifications when the watch last connected to it; nil if it could.
+    private var obstacle: FetchError?
     /// The number of times that the watch has started listening.
     private var generation = 0
     private var retrying: Task<Void, Never>?
@@ -28,15 +30,11 @@
       case closed
       /// The task opens a connection, for all callers that wait for one.
       case opening(Task<PostgresSession, any Error>)
-      /// The connection listens. The other values are the identity of its server, and the reason why the server can't send
-      /// notifications, if there is one.
-      case open(PostgresSession, server: String?, obstacle: FetchError?)
+      /// The connection listens. The other value is the identity of its server.
+      case open(PostgresSession, server: String?)
     }
 
-    private var session: PostgresSession? {
-      if case .open(let session, _, _) = state { session } else { nil }
-    }
-    private var obstacle: FetchError? { if case .open(_, _, let obstacle) = state { obstacle } else { nil } }
+    private var session: PostgresSession? { if case .open(let session, _) = state { session } else { nil } }
 
     /// The state of a table's log.
     private enum Capture {
@@ -71,7 +69,7 @@
       checking?.cancel()
       renewing?.cancel()
       peeking?.cancel()
-      if case .open(let session, _, _) = state { session.close() }
+      if case .open(let session, _) = state { session.close() }
     }
 
     /// The reason why the server can't send notifications, or nil if it can, or if that isn't known yet.
@@ -234,7 +232,7 @@
     /// Returns a Boolean value that indicates whether a server is the one to which the watch is connected. Returns true if the
     /// watch has no connection.
     func isSame(_ other: String?) -> Bool {
-      if case .open(_, let server, _) = state { server == other } else { true }
+      if case .open(_, let server) = state { server == other } else { true }
     }
 
     /// Replaces the connection because it may no longer be valid.
@@ -246,7 +244,7 @@
 
     private func connected() async throws -> PostgresSession {
       switch state {
-      case .open(let session, _, _): return session
+      case .open(let session, _): return session
       case .opening(let task): return try await task.value
       case .closed: break
       }
@@ -275,7 +273,7 @@
         let found = try link.notifyingObstacle(inboxes)
         return (found, try link.execute("SELECT \(TableState.server)").first?.first ?? nil)
       }
-      state = .open(made, server: name, obstacle: found)
+      (state, obstacle) = (.open(made, server: name), found)
       captures = [:]
       generation += 1
       made.whenReadable { [weak self, weak made] link in

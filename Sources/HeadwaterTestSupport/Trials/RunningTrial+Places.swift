@@ -275,6 +275,14 @@ extension RunningTrial {
       try source.remove(withIdentities: [500])
       for _ in 0..<3 { stage.draw() }
     }
+    // A jump ends if its item is removed by an update that was pending.
+    stage.list.driver.pause()
+    try source.remove(withIdentities: [60])
+    stage.list.scroll(toItem: 60)
+    stage.list.driver.resume()
+    for _ in 0..<3 { stage.draw() }
+    try expect(stage.list.awaitedItem, nil, "what is waited for after a removal")
+    try expect(stage.list.reading, .reading, "after a removal")
     stage.close()
   }
 

@@ -32,8 +32,9 @@ extension HeadlessListView {
   /// Scrolls an item to the top, clamped to the content. Does nothing if there is no item at the position.
   public func scroll(to position: ItemPosition) {
     guard let item = driver.displayed.item(at: position) else { return }
-    scrolling.appScrolls()
-    scrolling.take(.goes(to: item.identity))
+    scrolling.appScrolls(to: item.identity)
+    // Updates that waited for the user to stop scrolling may be displayed now, and have moved the item.
+    let position = displayed.position(of: item.identity) ?? position
     viewport = HeadlessViewport(topLine: lines.row(of: position))
     layOut()
     scrolling.take(.arrives)

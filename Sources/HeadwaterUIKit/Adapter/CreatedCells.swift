@@ -17,7 +17,7 @@ struct CreatedCells<Identity: Hashable & Sendable> {
   /// Forgets everything, because another view is bound.
   mutating func removeAll() { self = CreatedCells() }
 
-  /// Keeps a cell for changed content until the view requests it; nil if the closure has created none.
+  /// Keeps a cell for changed content until the view requests it. Pass nil if the closure hasn't created one.
   mutating func keep(_ cell: UIView?, for item: Identity) { recreated[item] = cell }
 
   /// Removes and returns the cell that a closure has created for an item.

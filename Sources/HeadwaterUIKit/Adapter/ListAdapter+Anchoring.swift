@@ -129,7 +129,7 @@ extension ListAdapter {
 
   /// Scrolls to an offset. While the user scrolls, adjusts the layout instead if the anchoring specifies that.
   private func move(_ view: UIScrollView, to target: CGPoint) {
-    guard anchoring.whileScrolling == .adjustLayout, scrolling.isMovedByUser,
+    guard anchoring.whileScrolling == .adjustLayout, scrolling.currentState.isMovedByUser,
       let layout = (view as? UICollectionView)?.collectionViewLayout,
       let contextClass = type(of: layout).invalidationContextClass
         as? UICollectionViewLayoutInvalidationContext.Type

@@ -54,7 +54,9 @@ extension ListAdapter {
     if anchoring.isActive { watch?.setNeedsLayout() }
     if seen.scroll(to: part) {
       loans.unseenButton.layOut(in: part.visible)
-      if scrolling.isMovedByUser, !scrolling.isPlacing, !driver.isShowingUpdate { seen.userScrolls() }
+      if scrolling.currentState.isMovedByUser, !scrolling.isPlacing, !driver.isShowingUpdate {
+        seen.userScrolls()
+      }
       scrolling.take(.moves)
     } else {
       geometryChanges()

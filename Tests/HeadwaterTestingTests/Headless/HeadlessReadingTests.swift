@@ -280,6 +280,18 @@ struct HeadlessReadingTests {
     #expect(list.reading == .following)
   }
 
+  @Test func restoredPositionReplacesRequestedEnd() throws {
+    let list = makeList(.none)
+    list.isInWindow = false
+    list.scrollToEnd()
+    list.state = ListState(firstItem: 120)
+    list.isInWindow = true
+    list.scrolling.take(.changes)
+    #expect(list.awaitedItem == 120)
+    try append(100)
+    #expect(list.firstItem == 120)
+  }
+
   @Test func restoredPositionTakesPrecedenceOverEnd() {
     let list = makeList()
     list.scroll(to: 20)

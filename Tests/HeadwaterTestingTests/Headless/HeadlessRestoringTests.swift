@@ -268,7 +268,7 @@ struct HeadlessRestoringTests {
     #expect(list.state.place?.item == 8)
     #expect(list.state.place?.y == -0.5)
     // From here on, the list behaves like any other.
-    #expect(!list.scrolling.pinsItem)
+    #expect(list.scrolling.currentState.pinned == nil)
   }
 
   @Test func scrollingCancelsPendingRestoration() throws {

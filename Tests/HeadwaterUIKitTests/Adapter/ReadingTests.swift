@@ -72,4 +72,17 @@ struct ReadingTests {
     view.layoutIfNeeded()
     #expect(view.contentOffset.y == view.contentSize.height - 120)
   }
+
+  @Test func endRequestedBeforeBindingIsShown() {
+    let adapter = TableViewAdapter(ArrayDataSource(names(30))) { list in
+      list.register(style: .default) { cell, name in cell.textLabel?.text = name }
+    }
+    adapter.scrollToEnd()
+    let frame = CGRect(x: 0, y: 0, width: 100, height: 120)
+    let (window, view) = (UIWindow(frame: frame), UITableView(frame: frame, style: .plain))
+    window.addSubview(view)
+    adapter.bind(to: view)
+    view.layoutIfNeeded()
+    #expect(view.contentOffset.y == view.contentSize.height - 120)
+  }
 }
