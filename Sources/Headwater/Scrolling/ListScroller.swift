@@ -170,8 +170,6 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
     return body()
   }
 
-  // MARK: - Opening
-
   /// Moves the list to its initial scroll position when it displays items for the first time. A list that stays at its end
   /// scrolls to the end, or to the first unread item if its source names one. Does nothing if the app or the user has already
   /// scrolled. Called by the engine, and by hosts that can be scrolled before they're laid out. O(1), except for the first call
@@ -240,15 +238,11 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
     // Otherwise, wait for the item or for the current update.
     if waits || isThere && driver.isUpdating {
       head(for: AwaitedPlace(of: id, at: anchor, looksUp: waits))
-    } else {
-      endDirectJourney()
+    } else if state.journey != nil {
+      // During an update, the scroll position is meaningless.
+      if driver.isShowingUpdate { state.journey?.course = .abandoned } else { take(.arrives) }
     }
     return isThere && driver.isUpdating
-  }
-
-  /// Ends a journey that nothing continues, once no update is being shown.
-  private func endDirectJourney() {
-    if case .direct? = state.journey?.course, !driver.isShowingUpdate { take(.arrives) }
   }
 
   /// Cancels a pending or animated scroll.
@@ -289,7 +283,7 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
 
   /// Scrolls to the awaited place, or as close to it as the displayed rows allow.
   func goToAwaited() {
-    guard let awaited, !awaited.isArriving, let port, !driver.isShowingUpdate else { return }
+    guard state.isGoing, let awaited, !awaited.isArriving, let port, !driver.isShowingUpdate else { return }
     let distance = awaited.isExact ? (awaited.anchor.x, awaited.anchor.y) : nil
     switch awaited.way(in: displayed, hasMore: driver.mayLoadMore(at: loadingEdges())) {
     case .waits: break
@@ -546,12 +540,14 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
     places.release()
     progress.follow(update)
     // Pin the item that the list has jumped to.
-    if let pinned = state.pinned, let place = pinned.place(in: update.after) {
-      let isShifted = place.isShifted(from: update.before.position(of: pinned.id), by: update.changeset)
-      return places.hold(place, until: update.after, isShifted: isShifted)
+    if let pinned = state.pinned {
+      if let place = pinned.place(in: update.after) {
+        let isShifted = place.isShifted(from: update.before.position(of: pinned.id), by: update.changeset)
+        return places.hold(place, until: update.after, isShifted: isShifted)
+      }
+      // Unpin an item that was removed.
+      state.pinned = nil
     }
-    // Unpin an item that was removed.
-    state.pinned = nil
     // Otherwise, anchor a visible row.
     guard anchoring.isActive, let seen = port?.seenRows(before: update),
       let place = goesToEndLater ? .end : anchoring.place(of: seen, in: update, state)
@@ -578,15 +574,19 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
   /// Continues pending work after an update has ended.
   func updateHasEnded() {
     unpinReachedItem()
+    if state.isGoing { continueJourney() }
+    take(.changes)
+  }
+
+  private func continueJourney() {
     // The update may have added the item that the list is waiting for, or removed an item that isn't looked up.
     if !driver.isWaiting {
       goToAwaited()
       lookUp()
       if let awaited, awaited.isGone(from: displayed), !driver.isUpdating { cancel() }
     }
-    endDirectJourney()
+    if case .abandoned? = state.journey?.course { take(.arrives) }
     continueAnimation()
-    take(.changes)
   }
 
   /// Scrolls the view to a place, and records whether this has disturbed an animated scroll.

@@ -45,10 +45,13 @@ package enum ScrollEvent<Identity: Hashable & Sendable>: Hashable, Sendable {
 ///   doesn't prevent this.
 /// - If something else moves the list, it keeps following as long as it's within `ListAnchoring.followingDistance` of its end.
 package struct ScrollState<Identity: Hashable & Sendable>: Equatable, Sendable {
-  /// The list's current activity, with everything that is known only during it.
+  /// The list's current activity, with everything that is known only during it. Values of types that depend on the identity are
+  /// stored indirectly, so that looking at the phase, which happens for each update, doesn't depend on the size of the identity.
   private enum Phase: Equatable, Sendable {
+    /// The list preserves its scroll position.
+    case reading
     /// The list preserves its scroll position. The item that it has jumped to stays in place until the list is scrolled.
-    case reading(pinned: PinnedItem<Identity>?)
+    indirect case pinned(PinnedItem<Identity>)
     /// The list stays at its end.
     case following
     /// The user is touching or dragging the list. It follows its end afterward if `willFollow` is true.
@@ -56,21 +59,13 @@ package struct ScrollState<Identity: Hashable & Sendable>: Equatable, Sendable {
     /// The list is decelerating.
     case coasting(Coasting)
     /// The list is on its way to an item or to its end.
-    case going(Journey<Identity>)
+    indirect case going(Journey<Identity>)
+
+    /// Creates the phase of a list at rest that doesn't follow its end.
+    init(pinning item: PinnedItem<Identity>?) { self = item.map { .pinned($0) } ?? .reading }
   }
 
-  /// The state of a list that is decelerating.
-  private struct Coasting: Equatable, Sendable {
-    /// A Boolean value that indicates whether the list will follow its end once it has come to rest.
-    var willFollow: Bool
-    /// A Boolean value that indicates whether the list has been beyond its end since the touch ended, so that it bounces back.
-    var wasBeyondEnd: Bool
-    /// A Boolean value that indicates whether the content has grown while the list was bouncing back. In that case, it isn't
-    /// the user who moves the list away from the end.
-    var isOvertaken = false
-  }
-
-  private var phase = Phase.reading(pinned: nil)
+  private var phase = Phase.reading
   /// A Boolean value that indicates whether the view is decelerating, which it can do in every phase: a jump doesn't stop it.
   private var isDecelerating = false
   /// The scroll position at the time of the last event; nil before the view is laid out.
@@ -79,12 +74,22 @@ package struct ScrollState<Identity: Hashable & Sendable>: Equatable, Sendable {
   /// Creates the state for a list that doesn't display anything yet.
   package init() {}
 
+  private var isReading: Bool {
+    switch phase {
+    case .reading, .pinned: true
+    case .following, .held, .coasting, .going: false
+    }
+  }
+
+  /// A Boolean value that indicates whether the list is on its way to an item or to its end.
+  package var isGoing: Bool { if case .going = phase { true } else { false } }
+
   private var isFollowing: Bool { if case .following = phase { true } else { false } }
 
   /// The list's current scrolling mode.
   package var reading: ListReading<Identity> {
     switch phase {
-    case .reading: .reading
+    case .reading, .pinned: .reading
     case .following: .following
     case .held: .held
     case .coasting: .coasting
@@ -116,14 +121,14 @@ package struct ScrollState<Identity: Hashable & Sendable>: Equatable, Sendable {
   package var pinned: PinnedItem<Identity>? {
     get {
       switch phase {
-      case .reading(let pinned): pinned
+      case .pinned(let item): item
       case .going(let journey): journey.pinned
-      case .following, .held, .coasting: nil
+      case .reading, .following, .held, .coasting: nil
       }
     }
     set {
       switch phase {
-      case .reading: phase = .reading(pinned: newValue)
+      case .reading, .pinned: phase = Phase(pinning: newValue)
       case .going: journey?.pinned = newValue
       case .following, .held, .coasting: break
       }
@@ -142,7 +147,7 @@ package struct ScrollState<Identity: Hashable & Sendable>: Equatable, Sendable {
   ) -> Bool {
     defer { last = extent }
     // Stop following if the anchoring has changed and the list should no longer stay at the end.
-    if !anchoring.staysAtEnd, isFollowing { phase = .reading(pinned: nil) }
+    if !anchoring.staysAtEnd, isFollowing { phase = .reading }
     noteBounce(at: extent)
     // Track whether the view is decelerating.
     switch event {
@@ -163,7 +168,7 @@ package struct ScrollState<Identity: Hashable & Sendable>: Equatable, Sendable {
       case .held(let willFollow): return settle(at: extent, anchoring, willFollow: willFollow)
       case .coasting(let coasting): return settle(at: extent, anchoring, willFollow: coasting.willFollow)
       // A list that comes to rest at its end for any other reason also follows it.
-      case .reading: if extent.isAtEnd, anchoring.staysAtEnd { phase = .following }
+      case .reading, .pinned: if extent.isAtEnd, anchoring.staysAtEnd { phase = .following }
       case .following, .going: break
       }
     case .goes(let target): phase = .going(Journey(target: target))
@@ -179,7 +184,7 @@ package struct ScrollState<Identity: Hashable & Sendable>: Equatable, Sendable {
   package mutating func takeBeforeLayout(_ event: ScrollEvent<Identity>) {
     switch (event, phase) {
     case (.goes(let target), _): phase = .going(Journey(target: target))
-    case (.arrives, .going(let journey)): phase = .reading(pinned: journey.pinned)
+    case (.arrives, .going(let journey)): phase = Phase(pinning: journey.pinned)
     default: break
     }
   }
@@ -190,7 +195,7 @@ package struct ScrollState<Identity: Hashable & Sendable>: Equatable, Sendable {
     case .held: break
     case .following: phase = .held(willFollow: true)
     case .coasting(let coasting): phase = .held(willFollow: coasting.willFollow)
-    case .reading, .going: phase = .held(willFollow: false)
+    case .reading, .pinned, .going: phase = .held(willFollow: false)
     }
   }
 
@@ -212,8 +217,8 @@ package struct ScrollState<Identity: Hashable & Sendable>: Equatable, Sendable {
       // Growing content isn't a move, and the list is about to be scrolled to the end.
       guard hasSameSize(extent) else { return }
       // Unless the user moves it, the list keeps following up to a certain distance.
-      if extent.toEnd > extent.viewport * anchoring.followingDistance { phase = .reading(pinned: nil) }
-    case .reading: if extent.isAtEnd, anchoring.staysAtEnd { phase = .following }
+      if extent.toEnd > extent.viewport * anchoring.followingDistance { phase = .reading }
+    case .reading, .pinned: if extent.isAtEnd, anchoring.staysAtEnd { phase = .following }
     }
   }
 
@@ -222,11 +227,11 @@ package struct ScrollState<Identity: Hashable & Sendable>: Equatable, Sendable {
   /// - Returns: A Boolean value that indicates whether the list must be scrolled to its end.
   private mutating func change(at extent: ScrollExtent, _ anchoring: ListAnchoring) -> Bool {
     // The content may have become so short that the list shows its end.
-    if case .reading = phase, extent.isAtEnd, anchoring.staysAtEnd { phase = .following }
+    if extent.isAtEnd, anchoring.staysAtEnd, isReading { phase = .following }
     guard isFollowing, !extent.isAtEnd else { return false }
     // If a list stays at both ends, its own edge takes precedence.
     if anchoring.staysAtStart, anchoring.edge == .top, extent.offset <= extent.tolerance {
-      phase = .reading(pinned: nil)
+      phase = .reading
       return false
     }
     // Follow the end even if the content has turned out to be longer than estimated.
@@ -259,9 +264,20 @@ package struct ScrollState<Identity: Hashable & Sendable>: Equatable, Sendable {
     pinned: PinnedItem<Identity>? = nil
   ) -> Bool {
     let follows = anchoring.staysAtEnd && (willFollow || extent.isAtEnd)
-    phase = follows ? .following : .reading(pinned: pinned)
+    phase = follows ? .following : Phase(pinning: pinned)
     return follows && !extent.isAtEnd
   }
+}
+
+/// The state of a list that is decelerating.
+private struct Coasting: Equatable, Sendable {
+  /// A Boolean value that indicates whether the list will follow its end once it has come to rest.
+  var willFollow: Bool
+  /// A Boolean value that indicates whether the list has been beyond its end since the touch ended, so that it bounces back.
+  var wasBeyondEnd: Bool
+  /// A Boolean value that indicates whether the content has grown while the list was bouncing back. In that case, it isn't the
+  /// user who moves the list away from the end.
+  var isOvertaken = false
 }
 
 /// The progress of a list toward its initial scroll position.
@@ -306,6 +322,8 @@ package struct Journey<Identity: Hashable & Sendable>: Equatable, Sendable {
     case animated(ScrollAnimation)
     /// The list has scrolled to its end, and scrolls there again when the pending updates are displayed.
     case untilUpdated
+    /// The list has stopped trying to reach the item. The journey ends after the current update.
+    case abandoned
   }
 
   /// The item; nil if the list is on its way to its end.
