@@ -48,7 +48,7 @@ set_swift_options() {
     rm -rf "$copy"
     mkdir -p "$copy"
     cp -R "$root/Examples/GTK/." "$copy"
-    sed -i "s#path: \"../..\", traits: \[.*\]#path: \"$root\", traits: [\"GTK\", \"SQLite\", \"Postgres\"]#" \
+    sed -i "s#path: \"../..\", traits: \[[^]]*\]#path: \"$root\", traits: [\"GTK\", \"SQLite\", \"Postgres\"]#" \
       "$copy/Package.swift"
     swift_options+=(--package-path "$copy")
     return

@@ -10,6 +10,7 @@ struct FingerWatch: Equatable, Sendable {
   /// - Parameters:
   ///   - hasUncommittedUpdates: A Boolean value that indicates whether the view has uncommitted updates.
   ///   - isSwiped: A closure that returns true if the view still shows swipe actions.
+  /// - Returns: A Boolean value that indicates whether updates have to wait.
   func holdsUpdates(hasUncommittedUpdates: Bool, isSwiped: () -> Bool) -> Bool {
     drag.holdsUpdates || hasUncommittedUpdates || swipe.holdsUpdates && isSwiped()
   }
