@@ -167,7 +167,7 @@ package struct ScrollState<Identity: Hashable & Sendable>: Equatable, Sendable {
       switch phase {
       case .held(let willFollow): return settle(at: extent, anchoring, willFollow: willFollow)
       case .coasting(let coasting): return settle(at: extent, anchoring, willFollow: coasting.willFollow)
-      // A list that comes to rest at its end for any other reason also follows it.
+      // A list that stops at its end for any other reason also follows it.
       case .reading, .pinned: if extent.isAtEnd, anchoring.staysAtEnd { phase = .following }
       case .following, .going: break
       }

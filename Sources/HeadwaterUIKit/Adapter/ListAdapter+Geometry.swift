@@ -91,7 +91,7 @@ extension ListAdapter {
   private func geometryChanges() { scrolling.geometryChanges { rowsSeenBefore } }
 }
 
-/// What was visible in a list's view after its last layout.
+/// The visible area and the visible items of a list's view after its last layout.
 struct SeenContent<Identity: Hashable & Sendable> {
   /// The visible area before the last change to the view's size or insets.
   private(set) var part = SeenPart()
