@@ -33,7 +33,7 @@
   ///   - type: The type that the store uses to save the values. By default, it is derived from the type of the property.
   ///   - ignoresCase: A Boolean value that indicates whether text comparisons ignore the case of the letters A to Z.
   @attached(peer)
-  public macro RecordColumn(_ name: String? = nil, type: ColumnType? = nil, ignoresCase: Bool = false) =
+  public macro Column(_ name: String? = nil, type: ColumnType? = nil, ignoresCase: Bool = false) =
     #externalMacro(module: "HeadwaterRecordMacros", type: "RecordPropertyMacro")
 
   /// Marks the property that is the key of the table and the identity of the record. A property named `id` doesn't need this
