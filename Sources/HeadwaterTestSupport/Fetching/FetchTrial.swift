@@ -138,7 +138,7 @@ package struct FetchTrial: Sendable {
         // The view reports visible items to its source: after scrolling, and again after the resulting rows arrive.
         if let position = source.snapshot.position(atOffset: first) { view.scroll(to: position) }
         for _ in 0..<2 { try await source.catchUp() }
-        visible = source.snapshot.rows(of: view.seenPositions).span
+        visible = source.snapshot.rows(of: view.visiblePositions).span
       } else {
         source.visibleItemsDidChange(visible)
         try await source.catchUp()

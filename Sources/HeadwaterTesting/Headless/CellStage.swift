@@ -145,6 +145,13 @@ final class CellStage<Section: ListElement, Item: ListElement> {
       ?? false
   }
 
+  /// Returns a Boolean value that indicates whether a header or footer now needs a different registration, or none.
+  func wantsOtherEnd(_ staged: Staged, _ row: Row, _ context: ListContext<Section>) -> Bool {
+    let kind: SupplementaryKind = if case .header = row { .header } else { .footer }
+    let registration = registrations.supplementaryView(of: kind, in: context)
+    return registration.map { "\(kind) \($0.identifier)" } != staged.wanted
+  }
+
   /// Sets the height of a view and lays it out if the height changed.
   func resize(_ staged: Staged, to height: Double) {
     guard staged.view.height != height else { return }

@@ -41,6 +41,15 @@ open class HeadlessCell {
   public init(kind: String) {
     self.kind = kind
   }
+
+  /// Displays the cell as a state view, which fills the viewport if its height is given.
+  func appear(filling viewport: Double?) {
+    isVisible = true
+    height = viewport ?? 1
+  }
+
+  /// Removes the state view from the screen.
+  func disappear() { isVisible = false }
 }
 
 extension HeadlessCell: ReusableView {

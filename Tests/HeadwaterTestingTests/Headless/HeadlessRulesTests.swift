@@ -16,7 +16,7 @@ struct HeadlessRulesTests {
     let view = NoteView(Notes(sections: [(Folder(1), [Note(1)])]), rules: rules)
     let batch = batch { $0.insertedItems = [ItemRun(start: ItemPosition(0, 5), count: 1)] }
     var completed = 0
-    view.perform(.batch(batch), swap: {}, completion: { completed += 1 })
+    view.port?.perform(.batch(batch), swap: {}, completion: { completed += 1 })
     #expect(completed == 1)
     #expect(
       view.brokenRules == [
@@ -34,7 +34,7 @@ struct HeadlessRulesTests {
   @Test func illegalSpliceIsRecordedAndReloadsView() {
     let view = NoteView(Notes(sections: [(Folder(1), [Note(1)])]), rules: .list)
     let splice = Splice(position: 0, removed: 1, added: 1)
-    view.perform(.splice(position: 0, removed: 1, added: 1), swap: {}, completion: {})
+    view.port?.perform(.splice(position: 0, removed: 1, added: 1), swap: {}, completion: {})
     #expect(view.brokenRules == [.illegalSplice(splice, [.spliceOfAllRows(splice, number: 0)])])
     #expect(view.text == "  note 1")
   }
@@ -42,18 +42,18 @@ struct HeadlessRulesTests {
   @Test func foreignStepsAreRecorded() {
     let splice = UpdateStep.splice(position: 0, removed: 0, added: 0)
     let rows = NoteView(Notes(), rules: .list)
-    rows.perform(.batch(Changeset()), swap: {}, completion: {})
+    rows.port?.perform(.batch(Changeset()), swap: {}, completion: {})
     #expect(rows.brokenRules == [.foreignStep(.batch(Changeset()))])
     let table = NoteView(Notes(), rules: .table)
-    table.perform(splice, swap: {}, completion: {})
+    table.port?.perform(splice, swap: {}, completion: {})
     #expect(table.brokenRules == [.foreignStep(splice)])
   }
 
   @Test func overlappingStepIsRecorded() {
     let view = NoteView(Notes())
     view.holdsCompletions = true
-    view.perform(.batch(Changeset()), swap: {}, completion: {})
-    view.perform(.reload, swap: {}, completion: {})
+    view.port?.perform(.batch(Changeset()), swap: {}, completion: {})
+    view.port?.perform(.reload, swap: {}, completion: {})
     #expect(view.brokenRules == [.overlappingStep(.reload)])
     #expect(view.numberOfHeldCompletions == 2)
   }
@@ -63,7 +63,7 @@ struct HeadlessRulesTests {
     let notes = Notes(sections: [(Folder(1), [Note(1), Note(2)])])
     let view = NoteView(notes, rules: rules)
     let swapped = batch { $0.movedItems = [ItemMove(ItemPosition(0, 1), ItemPosition(0, 0))] }
-    view.perform(.batch(swapped), swap: {}, completion: {})
+    view.port?.perform(.batch(swapped), swap: {}, completion: {})
     #expect(Set(view.violations).count == 2)
     #expect(view.brokenRules.contains(.wrongItem(line: 0)))
   }
@@ -84,7 +84,7 @@ struct HeadlessRulesTests {
     try notes.remove(at: ItemPosition(0, 0))
     #expect(view.text == "  note 2\n  note 3")
     view.isInWindow = false
-    view.perform(.batch(Changeset()), swap: {}, completion: {})
+    view.port?.perform(.batch(Changeset()), swap: {}, completion: {})
     #expect(view.brokenRules == [.batchWithoutWindow(Batch())])
   }
 
@@ -118,7 +118,7 @@ struct HeadlessRulesTests {
     let other = SilentHost(rules: rules)
     view.driver.attach(other)
     try notes.append(Note(2), toSection: 0)
-    view.perform(
+    view.port?.perform(
       rules == .list ? .splice(position: 0, removed: 1, added: 0) : .batch(Changeset()), swap: {},
       completion: {})
     #expect(view.brokenRules == [.staleCounts(known: [1], actual: [2])])

@@ -28,7 +28,7 @@ struct NaiveScreen {
     }
     let metrics = view.metrics
     for (index, folder) in view.driver.displayed.sections.enumerated() {
-      if view.rowLayout.hasHeaders { add("[\(folder.id)]", isItem: false, folder.id, metrics.header) }
+      if view.hasHeaderRows { add("[\(folder.id)]", isItem: false, folder.id, metrics.header) }
       var items = Array(view.driver.displayed.items(inSection: index))
       while !items.isEmpty {
         // Items side by side have the same start, and the tallest one determines the start of the next row.
@@ -45,7 +45,7 @@ struct NaiveScreen {
         }
         top = bottom
       }
-      if view.rowLayout.hasFooters { add("(\(folder.id))", isItem: false, folder.id, metrics.footer) }
+      if view.hasFooterRows { add("(\(folder.id))", isItem: false, folder.id, metrics.footer) }
     }
     self.lines = lines
     offset = view.offset

@@ -1,0 +1,55 @@
+import Headwater
+
+/// The visible content of a view as text; see ``HeadlessListView/text``.
+@MainActor
+struct HeadlessText<Section: ListElement, Item: ListElement> {
+  let content: HeadlessContent<Section, Item>
+  let screen: HeadlessScreen<Section, Item>
+  let views: StagedViews<Section, Item>
+  let selection: Selection<Item.Identity>
+  /// The text of the state view, or nil if there is none.
+  let state: String?
+
+  var text: String {
+    let geometry = content.geometry
+    let (count, seen) = (geometry.lines.count, screen.seen)
+    guard count > 0 else { return "(\(state ?? "empty"))" }
+    var texts = seen.compactMap { line -> String? in
+      let band = geometry.band(at: line)
+      guard line == band.lowerBound, !isLeftOut(line), !screen.linesWithoutCell.isSuperset(of: band) else {
+        return nil
+      }
+      return band.map { shown($0, in: geometry.lines) }.joined()
+    }
+    if content.layout.metrics.scrollsAcross { texts = [texts.joined(separator: " | ")] }
+    if seen.count < count {
+      texts.append(
+        seen.isEmpty
+          ? "no line of \(count)" : "lines \(seen.lowerBound + 1) to \(seen.upperBound) of \(count)")
+    }
+    if let state { texts.append("(\(state))") }
+    return texts.joined(separator: "\n")
+  }
+
+  /// Returns a Boolean value that indicates whether a line belongs to a header or footer that its section doesn't have.
+  private func isLeftOut(_ line: Int) -> Bool {
+    guard let view = views[line], view.item == nil, view.lifecycle == nil else { return false }
+    return view.view.text.isEmpty
+  }
+
+  private func shown(_ line: Int, in lines: DisplayedRows<Section, Item>) -> String {
+    guard let view = views[line] else { return "" }
+    return switch view.row {
+    case .header: "[\(view.view.text)]"
+    case .footer: "(\(view.view.text))"
+    case .item:
+      (view.item.map(selection.contains) == true ? "> " : "  ")
+        + content.layout.indent(ofLine: line, in: lines) + indented(view.view.text)
+    }
+  }
+
+  /// Indents the continuation lines of a cell with multiple lines.
+  private func indented(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n  ")
+  }
+}

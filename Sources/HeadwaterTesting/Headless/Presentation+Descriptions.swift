@@ -1,0 +1,33 @@
+public import Headwater
+
+extension Presentation where View == HeadlessCell {
+  /// A presentation that displays the descriptions of items, sections, and errors.
+  public static var descriptions: Presentation {
+    var presentation = descriptionsWithoutCells
+    presentation.register(HeadlessCell.self, identifier: "cell") { cell, item in
+      cell.text = "\(item)"
+    }
+    return presentation
+  }
+
+  /// A presentation that displays the descriptions of sections and errors, and has no registration for items.
+  public static var descriptionsWithoutCells: Presentation {
+    var presentation = Presentation()
+    presentation.registrations.describesSections = true
+    for kind in StateKind.allCases { presentation.register(HeadlessCell.stateRegistration(kind)) }
+    return presentation
+  }
+}
+
+extension HeadlessCell {
+  /// Returns a registration that displays a state as text.
+  fileprivate static func stateRegistration(_ kind: StateKind) -> StateRegistration<HeadlessCell> {
+    StateRegistration(kind: kind, create: { HeadlessCell(kind: kind.rawValue) }) { cell, error, _ in
+      switch kind {
+      case .loading: cell.text = "loading…"
+      case .empty: cell.text = "empty"
+      case .failed: cell.text = "failed: \(error.map { "\($0)" } ?? "")"
+      }
+    }
+  }
+}
