@@ -25,23 +25,23 @@
       }
 
       var value: Double {
-        get { gtk_adjustment_get_value(list.adjustment) }
+        get { gtk_adjustment_get_value(list.host.widgets.adjustment) }
         set {
-          gtk_adjustment_set_value(list.adjustment, newValue)
+          gtk_adjustment_set_value(list.host.widgets.adjustment, newValue)
           window.drawFrames()
         }
       }
 
       /// Returns the distance of an entry's top from the top of the visible part.
       func top(_ id: Int) -> Double? {
-        list.liveRows.rows.first { $0.content.item?.id == id }
-          .flatMap { list.slot(showing: $0)?.bounds(in: list.view) }.map { Double($0.origin.y) }
+        list.host.reportedRows.live.rows.first { $0.content.item?.id == id }
+          .flatMap { $0.displayingSlot?.bounds(in: list.view) }.map { Double($0.origin.y) }
       }
 
       /// Returns the distance of an entry's end from the bottom of the visible part.
       func bottom(_ id: Int) -> Double? {
-        list.liveRows.rows.first { $0.content.item?.id == id }
-          .flatMap { list.slot(showing: $0)?.bounds(in: list.view) }
+        list.host.reportedRows.live.rows.first { $0.content.item?.id == id }
+          .flatMap { $0.displayingSlot?.bounds(in: list.view) }
           .map { Double($0.origin.y + $0.size.height) - Double(gtk_widget_get_height(list.view)) }
       }
 
@@ -49,8 +49,8 @@
       var seen: [Int] { list.visiblePositions.compactMap { list.driver.displayed.item(at: $0)?.id } }
       var isAtLimit: Bool {
         value <= 0
-          || value >= gtk_adjustment_get_upper(list.adjustment)
-            - gtk_adjustment_get_page_size(list.adjustment) - 1
+          || value >= gtk_adjustment_get_upper(list.host.widgets.adjustment)
+            - gtk_adjustment_get_page_size(list.host.widgets.adjustment) - 1
       }
     }
 
@@ -160,12 +160,13 @@
     @MainActor private static func checkStays<Section, Item>(
       in list: RowsView<Section, Item>, _ window: TestWindow, _ open: (Bool) -> Void
     ) throws {
-      gtk_adjustment_set_value(list.adjustment, gtk_adjustment_get_upper(list.adjustment) / 2)
+      let adjustment = list.host.widgets.adjustment
+      gtk_adjustment_set_value(adjustment, gtk_adjustment_get_upper(adjustment) / 2)
       window.drawFrames()
       let held = try XCTUnwrap(list.firstItem)
       func top() -> Double? {
-        list.liveRows.rows.first { $0.content.item?.identity == held }
-          .flatMap { list.slot(showing: $0)?.bounds(in: list.view) }.map { Double($0.origin.y) }
+        list.host.reportedRows.live.rows.first { $0.content.item?.identity == held }
+          .flatMap { $0.displayingSlot?.bounds(in: list.view) }.map { Double($0.origin.y) }
       }
       let before = top()
       for isOpen in [false, true, false] {

@@ -140,7 +140,7 @@
         let window = TestWindow(list.widget)
         source.store.set(Snapshot(sections: [(group, [Entry(1), Entry(1), Entry(2), Entry(1)])]))
         let objects = (0..<4).map { number in
-          let object = g_list_model_get_item(list.model.object, guint(number))
+          let object = g_list_model_get_item(list.host.reportedRows.model.object, guint(number))
           g_object_unref(object)
           return object
         }

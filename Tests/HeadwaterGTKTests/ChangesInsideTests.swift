@@ -128,9 +128,9 @@
         gtk_widget_set_valign(grid.widget, GTK_ALIGN_START)
         gtk_widget_set_size_request(grid.widget, 160, 120)
         let window = TestWindow(grid.widget, width: 160, height: 120)
-        let room =
-          gtk_adjustment_get_upper(grid.adjustment) - gtk_adjustment_get_page_size(grid.adjustment)
-        gtk_adjustment_set_value(grid.adjustment, (room * 0.57).rounded())
+        let adjustment = grid.host.widgets.adjustment
+        let room = gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment)
+        gtk_adjustment_set_value(adjustment, (room * 0.57).rounded())
         window.drawFrames()
         try source.setItems([12, 30, 4, 2, 50, 5, 22].map { Entry($0, Self.lines(1 + $0 % 3)) })
         window.drawFrames()

@@ -30,7 +30,7 @@
 
       var items: [String] { Array(source.snapshot.items) }
 
-      func pressDelete() -> Bool { list.pressKey(guint(GDK_KEY_Delete), GdkModifierType(0)) }
+      func pressDelete() -> Bool { list.host.pressKey(guint(GDK_KEY_Delete), GdkModifierType(0)) }
 
       func focus(_ item: String, isDrawn: Bool) {
         list.focused = item
@@ -211,10 +211,10 @@
         let window = TestWindow(list.widget)
         list.select(["Apple"])
         let row = try XCTUnwrap(WidgetTree.children(of: list.view).first)
-        let field = try XCTUnwrap(list.liveRows.rows.first.flatMap { list.slot(of: $0)?.cell?.widget })
+        let field = try XCTUnwrap(list.host.reportedRows.live.rows.first?.boundSlot?.cell?.widget)
         XCTAssertEqual(gtk_widget_is_ancestor(field, row), 1)
         gtk_widget_grab_focus(field)
-        XCTAssertFalse(list.pressKey(guint(GDK_KEY_Delete), GdkModifierType(0)))
+        XCTAssertFalse(list.host.pressKey(guint(GDK_KEY_Delete), GdkModifierType(0)))
         XCTAssertEqual(source.snapshot.numberOfItems, 2)
         window.close()
       }
@@ -232,7 +232,7 @@
         }
         let window = TestWindow(list.widget)
         list.select(["Apple"])
-        XCTAssertTrue(list.pressKey(guint(GDK_KEY_Delete), GdkModifierType(0)))
+        XCTAssertTrue(list.host.pressKey(guint(GDK_KEY_Delete), GdkModifierType(0)))
         filter.hidden = ["Apple"]
         shown.reapply()
         MainLoop.runPending()

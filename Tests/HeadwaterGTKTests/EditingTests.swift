@@ -30,7 +30,7 @@
       var items: [String] { Array(source.snapshot.items) }
 
       func press(_ key: Int32, _ modifiers: GdkModifierType = GdkModifierType(0)) -> Bool {
-        list.pressKey(guint(key), modifiers)
+        list.host.pressKey(guint(key), modifiers)
       }
 
       func focus(_ item: String) {
@@ -40,8 +40,8 @@
 
       /// Returns the point in an item's row at a fraction of the row's height, by default its middle.
       func place(of item: String, at part: Double = 0.5) throws -> (x: Double, y: Double) {
-        let row = try XCTUnwrap(list.liveRows.rows.first { $0.content.item == item })
-        let bounds = try XCTUnwrap(list.slot(showing: row)?.bounds(in: list.view))
+        let row = try XCTUnwrap(list.host.reportedRows.live.rows.first { $0.content.item == item })
+        let bounds = try XCTUnwrap(row.displayingSlot?.bounds(in: list.view))
         return (
           Double(bounds.origin.x) + 5, Double(bounds.origin.y) + Double(bounds.size.height) * part
         )
@@ -89,7 +89,7 @@
         XCTAssertFalse(screen.press(GDK_KEY_Delete))
         XCTAssertFalse(screen.press(GDK_KEY_Down, GDK_ALT_MASK))
         XCTAssertFalse(screen.press(GDK_KEY_Menu))
-        XCTAssertNil(screen.list.prepareDrag(nil, x: 10, y: 60))
+        XCTAssertNil(screen.list.host.prepareDrag(nil, x: 10, y: 60))
         screen.window.close()
       }
     }
@@ -118,19 +118,19 @@
           $0.canMove { item in item != "Beet" }
         }
         let beet = try screen.place(of: "Beet")
-        XCTAssertNil(screen.list.prepareDrag(nil, x: beet.x, y: beet.y))
+        XCTAssertNil(screen.list.host.prepareDrag(nil, x: beet.x, y: beet.y))
         let apple = try screen.place(of: "Apple")
-        let content = try XCTUnwrap(screen.list.prepareDrag(nil, x: apple.x, y: apple.y))
+        let content = try XCTUnwrap(screen.list.host.prepareDrag(nil, x: apple.x, y: apple.y))
         g_object_unref(content)
         let below = try screen.place(of: "Cherry", at: 0.9)
-        XCTAssertTrue(screen.list.dragMoves(x: below.x, y: below.y))
-        XCTAssertTrue(screen.list.dragging.line.isShown)
-        XCTAssertFalse(screen.list.dragMoves(x: below.x, y: 5_000))
-        XCTAssertFalse(screen.list.dragging.line.isShown)
-        XCTAssertTrue(screen.list.drop(x: below.x, y: below.y))
+        XCTAssertTrue(screen.list.host.dragMoves(x: below.x, y: below.y))
+        XCTAssertTrue(screen.list.host.dragging.line.isShown)
+        XCTAssertFalse(screen.list.host.dragMoves(x: below.x, y: 5_000))
+        XCTAssertFalse(screen.list.host.dragging.line.isShown)
+        XCTAssertTrue(screen.list.host.drop(x: below.x, y: below.y))
         XCTAssertEqual(screen.items, ["Banana", "Cherry", "Apple", "Beet"])
         // A row that is no longer dragged can't be dropped.
-        XCTAssertFalse(screen.list.drop(x: below.x, y: below.y))
+        XCTAssertFalse(screen.list.host.drop(x: below.x, y: below.y))
         screen.window.close()
       }
     }
@@ -138,7 +138,7 @@
     func testDragPictureIsStatic() throws {
       try onScreen {
         let screen = Screen { $0.allowsReordering = true }
-        let picture = try XCTUnwrap(screen.list.dragging.picture(of: "Apple"))
+        let picture = try XCTUnwrap(screen.list.host.dragging.picture(of: "Apple"))
         let apple = try screen.place(of: "Apple", at: 0)
         XCTAssertEqual(Double(picture.corner.y), apple.y, accuracy: 1)
         let image = OpaquePointer(picture.image.pointer)
@@ -149,11 +149,11 @@
         XCTAssertNotEqual(flags & GDK_PAINTABLE_STATIC_CONTENTS.rawValue, 0)
         XCTAssertEqual(gdk_paintable_get_intrinsic_width(image), gtk_widget_get_width(screen.list.view))
         let source = ObjectReference(taking: UnsafeMutableRawPointer(gtk_drag_source_new()))
-        let content = try XCTUnwrap(screen.list.prepareDrag(source.pointer, x: apple.x, y: apple.y))
+        let content = try XCTUnwrap(screen.list.host.prepareDrag(source.pointer, x: apple.x, y: apple.y))
         g_object_unref(content)
         try screen.source.remove(withIdentities: ["Apple"])
         screen.window.drawFrames()
-        XCTAssertNil(screen.list.dragging.picture(of: "Apple"))
+        XCTAssertNil(screen.list.host.dragging.picture(of: "Apple"))
         screen.window.close()
       }
     }
@@ -166,9 +166,9 @@
           return item == "Apple"
         }
         let apple = try screen.place(of: "Apple")
-        let content = try XCTUnwrap(screen.list.prepareDrag(nil, x: apple.x, y: apple.y))
+        let content = try XCTUnwrap(screen.list.host.prepareDrag(nil, x: apple.x, y: apple.y))
         g_object_unref(content)
-        XCTAssertEqual(screen.list.dragging.item, "Apple")
+        XCTAssertEqual(screen.list.host.dragging.item, "Apple")
         screen.window.close()
       }
     }
@@ -180,8 +180,8 @@
         let screen = Screen { $0.onMove { _, _, _ in throw Refusal() } }
         screen.list.report = { reported.append($0) }
         let (apple, cherry) = (try screen.place(of: "Apple"), try screen.place(of: "Cherry", at: 0.9))
-        if let content = screen.list.prepareDrag(nil, x: apple.x, y: apple.y) { g_object_unref(content) }
-        XCTAssertFalse(screen.list.drop(x: cherry.x, y: cherry.y))
+        if let content = screen.list.host.prepareDrag(nil, x: apple.x, y: apple.y) { g_object_unref(content) }
+        XCTAssertFalse(screen.list.host.drop(x: cherry.x, y: cherry.y))
         XCTAssertEqual(reported, [.editFailed(error: "Refusal()")])
         XCTAssertEqual(
           WidgetTree.texts(of: screen.list), ["Fruit", "Apple", "Banana", "Cherry", "Roots", "Beet"])
@@ -202,15 +202,15 @@
           }
         }
         let banana = try screen.place(of: "Banana")
-        screen.list.pressOtherButton(x: banana.x, y: banana.y)
-        XCTAssertEqual(screen.list.frame.menu.choices.map(\.title), ["Mark", "Throw Away"])
+        screen.list.host.pressOtherButton(x: banana.x, y: banana.y)
+        XCTAssertEqual(screen.list.host.frame.menu.choices.map(\.title), ["Mark", "Throw Away"])
         // Insert an item before it while its menu is open.
         try screen.source.insert("Apricot", at: ItemPosition(section: 0, item: 0))
-        screen.list.frame.menu.choose(0)
+        screen.list.host.frame.menu.choose(0)
         XCTAssertEqual(done, ["mark Banana 0.2"])
         screen.focus("Beet")
         XCTAssertTrue(screen.press(GDK_KEY_Menu))
-        XCTAssertEqual(screen.list.frame.menu.choices.map(\.title), ["Mark"])
+        XCTAssertEqual(screen.list.host.frame.menu.choices.map(\.title), ["Mark"])
         screen.window.close()
       }
     }
@@ -221,21 +221,21 @@
         let screen = Screen(letters.map { letter in (letter, (0..<40).map { "\(letter)\($0)" }) }) {
           $0.indexTitle { section in section }
         }
-        XCTAssertEqual(screen.list.frame.index?.titles, letters)
+        XCTAssertEqual(screen.list.host.frame.index?.titles, letters)
         // The rows end where the index titles begin.
         screen.window.drawFrames()
-        let bar = try XCTUnwrap(WidgetTree.children(of: screen.list.frame.box).last)
+        let bar = try XCTUnwrap(WidgetTree.children(of: screen.list.host.frame.box).last)
         var place = graphene_rect_t()
-        XCTAssertNotEqual(gtk_widget_compute_bounds(bar, screen.list.frame.box, &place), 0)
+        XCTAssertNotEqual(gtk_widget_compute_bounds(bar, screen.list.host.frame.box, &place), 0)
         XCTAssertGreaterThan(place.size.width, 0)
         XCTAssertLessThanOrEqual(gtk_widget_get_width(screen.list.view), CInt(place.origin.x))
-        screen.list.frame.index?.click(2)
+        screen.list.host.frame.index?.click(2)
         screen.window.drawFrames()
         XCTAssertEqual(screen.list.firstItem, "C0")
         try screen.source.removeSection(at: 0)
-        XCTAssertEqual(screen.list.frame.index?.titles, ["B", "C", "D"])
+        XCTAssertEqual(screen.list.host.frame.index?.titles, ["B", "C", "D"])
         screen.list.behavior.indexTitle { _ in nil }
-        XCTAssertEqual(screen.list.frame.index?.titles, [])
+        XCTAssertEqual(screen.list.host.frame.index?.titles, [])
         screen.window.close()
       }
     }
@@ -249,8 +249,8 @@
           $0.onDeselect { item in told.append("-\(item)") }
           $0.onActivate { item in told.append("!\(item)") }
         }
-        for row in [1, 2, 3] { _ = screen.list.selectRow(row, alone: true) }
-        screen.list.activateRow(1)
+        for row in [1, 2, 3] { _ = screen.list.host.selectRow(row, alone: true) }
+        screen.list.host.activateRow(1)
         XCTAssertEqual(told, ["+Apple", "-Apple", "+Banana", "!Apple"])
         XCTAssertEqual(screen.list.selection.identities, ["Banana"])
         screen.window.close()

@@ -51,17 +51,17 @@
         }
       }
 
-      var value: Double { gtk_adjustment_get_value(list.adjustment) }
-      func scroll(to value: Double) { gtk_adjustment_set_value(list.adjustment, value) }
+      var value: Double { gtk_adjustment_get_value(list.host.widgets.adjustment) }
+      func scroll(to value: Double) { gtk_adjustment_set_value(list.host.widgets.adjustment, value) }
       func draw() { Picture.waitForFrame(of: window.window) }
       func top(_ id: Int) -> Double? {
-        list.liveRows.rows.first { $0.content.item?.id == id }
-          .flatMap { list.slot(of: $0)?.bounds(in: list.view) }.map { Double($0.origin.y) }
+        list.host.reportedRows.live.rows.first { $0.content.item?.id == id }
+          .flatMap { $0.boundSlot?.bounds(in: list.view) }.map { Double($0.origin.y) }
       }
       func bottom(_ id: Int) -> Double? { top(id).map { $0 + height(id) } }
       func height(_ id: Int) -> Double {
-        list.liveRows.rows.first { $0.content.item?.id == id }
-          .flatMap { list.slot(of: $0)?.bounds(in: list.view) }.map { Double($0.size.height) } ?? 0
+        list.host.reportedRows.live.rows.first { $0.content.item?.id == id }
+          .flatMap { $0.boundSlot?.bounds(in: list.view) }.map { Double($0.size.height) } ?? 0
       }
       func text(atRow number: Int) -> String? { (list.cell(atRow: number) as? LabelCell)?.text }
       func grow(_ number: Int) throws {
@@ -76,7 +76,7 @@
         for count in [2_000, 2_000_000] {
           let screen = Screen(count)
           for place in [0, 0.5, 1, 0.2] {
-            screen.scroll(to: screen.list.lastValue * place)
+            screen.scroll(to: screen.list.host.widgets.lastValue * place)
             screen.window.drawFrames()
             screen.list.scroll(toRow: Int(Double(count - 1) * place))
             screen.window.drawFrames()
@@ -116,11 +116,11 @@
           screen.scroll(to: value)
           screen.draw()
         }
-        let height = gtk_adjustment_get_upper(screen.list.adjustment)
-        for value in stride(from: screen.list.lastValue, through: 0, by: -150) {
+        let height = gtk_adjustment_get_upper(screen.list.host.widgets.adjustment)
+        for value in stride(from: screen.list.host.widgets.lastValue, through: 0, by: -150) {
           screen.scroll(to: value)
           screen.draw()
-          XCTAssertEqual(gtk_adjustment_get_upper(screen.list.adjustment), height, accuracy: 1)
+          XCTAssertEqual(gtk_adjustment_get_upper(screen.list.host.widgets.adjustment), height, accuracy: 1)
         }
         screen.window.close()
       }
@@ -129,15 +129,15 @@
     func testFocusedRowKeepsCell() throws {
       try onScreen {
         let screen = Screen(2_000)
-        screen.list.focusedItem = 3
+        screen.list.host.focusedItem = 3
         screen.window.drawFrames()
-        XCTAssertEqual(screen.list.focusedItem, 3)
+        XCTAssertEqual(screen.list.host.focusedItem, 3)
         let cell = try XCTUnwrap(screen.list.cell(atRow: 3))
         screen.scroll(to: 2_000)
         screen.window.drawFrames()
         XCTAssertNil(screen.list.cell(atRow: 4))
         XCTAssertTrue(screen.list.cell(atRow: 3) === cell)
-        XCTAssertEqual(screen.list.focusedItem, 3)
+        XCTAssertEqual(screen.list.host.focusedItem, 3)
         screen.window.close()
       }
     }
@@ -145,13 +145,13 @@
     func testKeysReachRowsWithoutCells() throws {
       try onScreen {
         let screen = Screen(2_000, anchoring: .top) { String(repeating: "line\n", count: $0 % 5) + "\($0)" }
-        screen.list.focusedItem = 0
+        screen.list.host.focusedItem = 0
         screen.window.drawFrames()
         for number in 1..<60 {
           gtk_widget_child_focus(screen.list.view, GTK_DIR_DOWN)
           screen.draw()
           screen.draw()
-          XCTAssertEqual(screen.list.focusedItem, number)
+          XCTAssertEqual(screen.list.host.focusedItem, number)
           XCTAssertTrue(screen.list.visibleRows.contains(number), "\(number) in \(screen.list.visibleRows)")
         }
         XCTAssertEqual(screen.faults, [])
@@ -191,7 +191,7 @@
         screen.window.drawFrames()
         XCTAssertEqual(screen.list.reading, .following)
         screen.look = { [unowned screen] in
-          let distance = screen.list.lastValue - screen.value
+          let distance = screen.list.host.widgets.lastValue - screen.value
           return abs(distance) <= 1 ? nil : "the end is \(distance) away"
         }
         for number in [999, 995, 990] {

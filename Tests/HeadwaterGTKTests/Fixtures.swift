@@ -64,7 +64,7 @@
         }
       }
       headwater_connect(
-        UnsafeMutableRawPointer(view.model.object), "items-changed",
+        UnsafeMutableRawPointer(view.host.reportedRows.model.object), "items-changed",
         unsafeBitCast(changed, to: GCallback.self),
         Unmanaged.passRetained(self).toOpaque()
       ) { data, _ in

@@ -46,8 +46,9 @@
       list?.selection.select(4)
       try source?.insert(Entry(5_000), at: 3)
       weak let (weakList, weakSource, weakCell) = (list, source, list?.cell(atRow: 2))
-      weak let (weakDriver, weakRows, weakPool) = (list?.driver, list?.liveRows, list?.pool)
-      let model = try XCTUnwrap(list).model.object
+      weak let (weakDriver, weakHost) = (list?.driver, list?.host)
+      weak let (weakRows, weakPool) = (weakHost?.reportedRows.live, weakHost?.reportedRows.owner.pool)
+      let model = try XCTUnwrap(list).host.reportedRows.model.object
       let view = try XCTUnwrap(list).view
       let gone = GoneFlags(objects: [UnsafeMutableRawPointer(model), UnsafeMutableRawPointer(view)])
       switch ending {
@@ -67,8 +68,8 @@
       }
       source = nil
       return {
-        weakList == nil && weakSource == nil && weakCell == nil && weakDriver == nil && weakRows == nil
-          && weakPool == nil && gone.areAllGone
+        weakList == nil && weakHost == nil && weakSource == nil && weakCell == nil && weakDriver == nil
+          && weakRows == nil && weakPool == nil && gone.areAllGone
       }
     }
 

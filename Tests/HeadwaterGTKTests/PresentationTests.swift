@@ -55,7 +55,7 @@
           XCTAssertEqual(
             WidgetTree.texts(of: list), ["made \(number)", "set up \(number)", "set up \(number)"])
           // The cells of the replaced registrations are released.
-          XCTAssertEqual(list.pool.count, 0)
+          XCTAssertEqual(list.host.reportedRows.owner.pool.count, 0)
         }
         window.close()
       }
@@ -88,7 +88,7 @@
         try source.append("?")
         window.drawFrames()
         XCTAssertEqual(reports, [.noRegistration(item: "?", position: ItemPosition(section: 0, item: 3))])
-        list.activateRow(1)
+        list.host.activateRow(1)
         XCTAssertEqual(activated, ["b"])
 
         // Changing another property of the presentation doesn't override the policy that was set for the list.

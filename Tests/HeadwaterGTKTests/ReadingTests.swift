@@ -21,29 +21,30 @@
         if isAtEnd { list.scrollToEnd() }
         window = TestWindow(list.widget)
         Signal.connect(gtk_widget_get_frame_clock(list.view), "paint") { [weak self] in
-          if let self { distances.append(list.lastValue - value) }
+          if let self { distances.append(list.host.widgets.lastValue - value) }
         }
       }
 
-      var value: Double { gtk_adjustment_get_value(list.adjustment) }
+      var value: Double { gtk_adjustment_get_value(list.host.widgets.adjustment) }
       var title: String? {
-        guard let button = list.frame.unseenButton, gtk_widget_get_visible(button) != 0 else { return nil }
+        guard let button = list.host.frame.unseenButton, gtk_widget_get_visible(button) != 0
+        else { return nil }
         return gtk_button_get_label(UnsafeMutablePointer(OpaquePointer(button))).map { String(cString: $0) }
       }
 
       /// Scrolls as the user does, without drawing a frame.
-      func scroll(to value: Double) { gtk_adjustment_set_value(list.adjustment, value) }
+      func scroll(to value: Double) { gtk_adjustment_set_value(list.host.widgets.adjustment, value) }
       func rest() { for _ in 0..<4 { window.drawFrames() } }
       /// Returns the distance of an entry's top from the top of the visible part.
       func top(_ id: Int) -> Double? {
-        list.liveRows.rows.first { $0.content.item?.id == id }
-          .flatMap { list.slot(showing: $0)?.bounds(in: list.view) }.map { Double($0.origin.y) }
+        list.host.reportedRows.live.rows.first { $0.content.item?.id == id }
+          .flatMap { $0.displayingSlot?.bounds(in: list.view) }.map { Double($0.origin.y) }
       }
       /// Returns the distance of an entry's end from the top of the scroller.
       func bottom(_ id: Int) -> Double? {
         var bounds = graphene_rect_t()
-        guard let row = list.liveRows.rows.first(where: { $0.content.item?.id == id }),
-          let widget = list.slot(showing: row)?.rowWidget,
+        guard let row = list.host.reportedRows.live.rows.first(where: { $0.content.item?.id == id }),
+          let widget = row.displayingSlot?.rowWidget,
           gtk_widget_compute_bounds(widget, list.scroller, &bounds) != 0
         else { return nil }
         return Double(bounds.origin.y + bounds.size.height)
@@ -146,12 +147,12 @@
         screen.scroll(to: 2_000)
         screen.rest()
         XCTAssertEqual(screen.list.reading, .reading)
-        screen.scroll(to: screen.list.lastValue)
+        screen.scroll(to: screen.list.host.widgets.lastValue)
         screen.rest()
         XCTAssertEqual(screen.list.reading, .following)
         try screen.source.append(contentsOf: (1_000..<1_020).map { Entry($0) })
         screen.window.drawFrames()
-        XCTAssertEqual(screen.value, screen.list.lastValue, accuracy: 1)
+        XCTAssertEqual(screen.value, screen.list.host.widgets.lastValue, accuracy: 1)
         screen.window.close()
       }
     }
@@ -163,12 +164,13 @@
           let screen = Screen(0..<20)
           screen.scroll(to: screen.value - 1)
           Picture.waitForFrame(of: screen.window.window)
-          screen.scroll(to: screen.list.lastValue)
+          screen.scroll(to: screen.list.host.widgets.lastValue)
           for _ in 0..<frames { Picture.waitForFrame(of: screen.window.window) }
           try screen.source.append(Entry(100))
           screen.rest()
           XCTAssertEqual(screen.list.reading, .following, "after \(frames) frames")
-          XCTAssertEqual(screen.value, screen.list.lastValue, accuracy: 1, "after \(frames) frames")
+          XCTAssertEqual(
+            screen.value, screen.list.host.widgets.lastValue, accuracy: 1, "after \(frames) frames")
           screen.window.close()
         }
       }
@@ -188,12 +190,12 @@
         XCTAssertEqual(screen.title, "3 new")
         XCTAssertEqual(screen.list.unseenCount, 3)
         XCTAssertEqual(screen.list.firstUnseen, 1_000)
-        let button = try XCTUnwrap(screen.list.frame.unseenButton)
+        let button = try XCTUnwrap(screen.list.host.frame.unseenButton)
         gtk_widget_activate(button)
         MainLoop.run(for: .seconds(5)) { screen.list.reading == .following }
         screen.window.drawFrames()
         XCTAssertNil(screen.title)
-        XCTAssertEqual(screen.value, screen.list.lastValue, accuracy: 1)
+        XCTAssertEqual(screen.value, screen.list.host.widgets.lastValue, accuracy: 1)
         XCTAssertEqual(screen.list.unseenCount, 0)
         XCTAssertNil(screen.list.firstUnseen)
         screen.window.close()
@@ -235,7 +237,8 @@
           gtk_window_set_default_size(
             UnsafeMutablePointer(OpaquePointer(screen.window.window)), width, height)
           for _ in 0..<3 { screen.window.drawFrames() }
-          XCTAssertEqual(screen.value, screen.list.lastValue, accuracy: 1, "\(width) by \(height)")
+          XCTAssertEqual(
+            screen.value, screen.list.host.widgets.lastValue, accuracy: 1, "\(width) by \(height)")
           XCTAssertEqual(screen.list.reading, .following)
         }
         screen.window.close()
@@ -284,7 +287,7 @@
         for number in 0..<60 { try screen.source.append(Entry(number)) }
         screen.rest()
         XCTAssertEqual(screen.list.reading, .following)
-        XCTAssertEqual(screen.value, screen.list.lastValue, accuracy: 1)
+        XCTAssertEqual(screen.value, screen.list.host.widgets.lastValue, accuracy: 1)
         screen.source.removeAll()
         screen.rest()
         XCTAssertEqual(screen.list.reading, .following)

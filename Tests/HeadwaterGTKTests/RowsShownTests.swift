@@ -50,7 +50,7 @@
           let source = ArrayDataSource((0..<count).map { Entry($0) })
           let grid = GridView(source, columns: 2...2) { $0.registerEntries() }
           let window = TestWindow(grid.widget, width: 160, height: 120)
-          gtk_adjustment_set_value(grid.adjustment, grid.lastValue)
+          gtk_adjustment_set_value(grid.host.widgets.adjustment, grid.host.widgets.lastValue)
           window.drawFrames()
           XCTAssertEqual(grid.visibleRows.upperBound, count)
           try source.removeSubrange(rest..<count)
@@ -87,7 +87,7 @@
             try snapshot.remove(at: removed)
           }
           window.drawFrames()
-          let bound = list.liveRows.rows.filter { $0.slot != nil }
+          let bound = list.host.reportedRows.live.rows.filter { $0.slot != nil }
           XCTAssertNil(
             WidgetTree.fault(of: list, bound.map { source.items[$0.number].text }), "step \(step)")
           XCTAssertTrue(list.visibleRows.allSatisfy { list.cell(atRow: $0) != nil }, "step \(step)")

@@ -62,7 +62,10 @@
       var part: Double { Double(chat.visibleRows.lowerBound) / Double(ScrollBarTests.count) }
 
       /// Drags the scroll bar.
-      func drag(to part: Double) { gtk_adjustment_set_value(chat.adjustment, part * chat.lastValue) }
+      func drag(to part: Double) {
+        let widgets = chat.host.widgets
+        gtk_adjustment_set_value(widgets.adjustment, part * widgets.lastValue)
+      }
     }
 
     func testDraggingScrollBarPositionsPartlyLoadedList() throws {

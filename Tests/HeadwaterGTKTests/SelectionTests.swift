@@ -35,7 +35,7 @@
       try onScreen {
         let (source, list, window) = Self.make(1)
         XCTAssertEqual(Self.highlighted(list), [])
-        XCTAssertEqual(gtk_selection_model_select_item(list.model.object, 2, 1), 1)
+        XCTAssertEqual(gtk_selection_model_select_item(list.host.reportedRows.model.object, 2, 1), 1)
         XCTAssertEqual(list.selection.identities, [1])
         XCTAssertEqual(Self.highlighted(list), ["Entry 1"])
         try source.move(from: ItemPosition(section: 0, item: 1), to: ItemPosition(section: 1, item: 2))
@@ -45,7 +45,7 @@
         XCTAssertEqual(list.selection.identities, [])
         try source.insert(Entry(1), at: ItemPosition(section: 0, item: 0))
         XCTAssertEqual(Self.highlighted(list), [])
-        gtk_selection_model_select_item(list.model.object, 5, 0)
+        gtk_selection_model_select_item(list.host.reportedRows.model.object, 5, 0)
         XCTAssertEqual(list.selection.identities, [3])
         window.close()
       }
@@ -56,16 +56,16 @@
         let (_, list, window) = Self.make(.max)
         var told: [Set<Int>] = []
         list.onSelectionChange = { told.append($0.identities) }
-        gtk_selection_model_select_range(list.model.object, 2, 4, 1)
+        gtk_selection_model_select_range(list.host.reportedRows.model.object, 2, 4, 1)
         XCTAssertEqual(list.selection.identities, [1, 2, 3])
         XCTAssertEqual(Self.highlighted(list), ["Entry 1", "Entry 2", "Entry 3"])
-        gtk_selection_model_unselect_range(list.model.object, 0, 3)
+        gtk_selection_model_unselect_range(list.host.reportedRows.model.object, 0, 3)
         XCTAssertEqual(list.selection.identities, [2, 3])
-        gtk_selection_model_select_all(list.model.object)
+        gtk_selection_model_select_all(list.host.reportedRows.model.object)
         XCTAssertEqual(list.selection.identities, [0, 1, 2, 3, 4])
-        gtk_selection_model_unselect_item(list.model.object, 1)
+        gtk_selection_model_unselect_item(list.host.reportedRows.model.object, 1)
         XCTAssertEqual(list.selection.identities, [1, 2, 3, 4])
-        gtk_selection_model_unselect_all(list.model.object)
+        gtk_selection_model_unselect_all(list.host.reportedRows.model.object)
         XCTAssertEqual(told, [[1, 2, 3], [2, 3], [0, 1, 2, 3, 4], [1, 2, 3, 4], []])
         XCTAssertEqual(Self.highlighted(list), [])
         window.close()
@@ -75,8 +75,8 @@
     func testZeroLimitDisablesSelection() throws {
       try onScreen {
         let (_, list, window) = Self.make(0)
-        gtk_selection_model_select_item(list.model.object, 1, 1)
-        gtk_selection_model_select_all(list.model.object)
+        gtk_selection_model_select_item(list.host.reportedRows.model.object, 1, 1)
+        gtk_selection_model_select_all(list.host.reportedRows.model.object)
         XCTAssertEqual(list.selection.identities, [])
         XCTAssertEqual(Self.highlighted(list), [])
         window.close()
@@ -88,12 +88,12 @@
         let (_, list, window) = Self.make(1)
         var activated: [Int] = []
         list.onActivate { entry in activated.append(entry.id) }
-        XCTAssertEqual(gtk_selection_model_select_item(list.model.object, 0, 1), 0)
-        list.activateRow(0)
-        list.activateRow(1)
-        list.activateRow(4)
-        list.activateRow(5)
-        list.activateRow(99)
+        XCTAssertEqual(gtk_selection_model_select_item(list.host.reportedRows.model.object, 0, 1), 0)
+        list.host.activateRow(0)
+        list.host.activateRow(1)
+        list.host.activateRow(4)
+        list.host.activateRow(5)
+        list.host.activateRow(99)
         XCTAssertEqual(list.selection.identities, [])
         XCTAssertEqual(activated, [0, 3])
         window.close()
@@ -106,7 +106,7 @@
         list.onSelectionChange = { _ in XCTFail("only the user's changes are told") }
         list.selection.replace(with: [0, 4, 77])
         XCTAssertEqual(Self.highlighted(list), ["Entry 0", "Entry 4"])
-        let bitset = gtk_selection_model_get_selection(list.model.object)
+        let bitset = gtk_selection_model_get_selection(list.host.reportedRows.model.object)
         XCTAssertEqual(gtk_bitset_get_size(bitset), 2)
         XCTAssertEqual(gtk_bitset_contains(bitset, 1), 1)
         XCTAssertEqual(gtk_bitset_contains(bitset, 6), 1)

@@ -68,8 +68,8 @@
         var reports = 0
         presentation.report = { _ in reports += 1 }
         let list = ListView(ArrayDataSource([Entry(0)]), presentation: presentation)
-        list.perform(.batch(Changeset()), swap: {}, completion: {})
-        list.perform(.splice(position: 7, removed: 9, added: 1), swap: {}, completion: {})
+        list.host.perform(.batch(Changeset()), swap: {}, completion: {})
+        list.host.perform(.splice(position: 7, removed: 9, added: 1), swap: {}, completion: {})
         XCTAssertEqual(reports, 2)
         let window = TestWindow(list.widget)
         XCTAssertEqual(WidgetTree.texts(of: list), ["Entry 0"])

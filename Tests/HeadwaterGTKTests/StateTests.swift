@@ -22,12 +22,12 @@
         let entries = (0..<500).map { Entry($0) }
         let first = makeList(ArrayDataSource(entries))
         let window = TestWindow(first.widget)
-        gtk_adjustment_set_value(first.adjustment, 4_007)
+        gtk_adjustment_set_value(first.host.widgets.adjustment, 4_007)
         window.drawFrames()
         let row = try XCTUnwrap(first.visiblePositions.dropFirst(2).first).item
         XCTAssertEqual(
           gtk_widget_grab_focus(
-            try XCTUnwrap(first.liveRows.rows.first { $0.number == row }?.slot?.rowWidget)), 1)
+            try XCTUnwrap(first.host.reportedRows.live.rows.first { $0.number == row }?.slot?.rowWidget)), 1)
         window.drawFrames()
         XCTAssertEqual(first.focused, row)
         first.selection.select(3)
@@ -66,7 +66,7 @@
           XCTAssertFalse(isThere)
           window.drawFrames()
           XCTAssertEqual(list.awaitedItem, 300)
-          if isScrolled { gtk_adjustment_set_value(list.adjustment, 50) }
+          if isScrolled { gtk_adjustment_set_value(list.host.widgets.adjustment, 50) }
           window.drawFrames()
           try source.append(contentsOf: (100..<400).map { Entry($0) })
           window.drawFrames()
@@ -142,7 +142,7 @@
         let list = makeList(ArrayDataSource((0..<5).map { Entry($0) }))
         let window = TestWindow(list.widget)
         @MainActor func focus(_ row: Int) throws {
-          let widget = list.liveRows.rows.first { $0.number == row }?.slot?.rowWidget
+          let widget = list.host.reportedRows.live.rows.first { $0.number == row }?.slot?.rowWidget
           XCTAssertEqual(gtk_widget_grab_focus(try XCTUnwrap(widget)), 1)
           window.drawFrames()
         }
@@ -170,7 +170,7 @@
         XCTAssertEqual(gtk_widget_grab_focus(entry), 1)
         list.state = ListState(focused: 3)
         window.drawFrames()
-        let row = list.liveRows.rows.first { $0.number == 0 }?.slot?.rowWidget
+        let row = list.host.reportedRows.live.rows.first { $0.number == 0 }?.slot?.rowWidget
         XCTAssertEqual(gtk_widget_grab_focus(try XCTUnwrap(row)), 1)
         window.drawFrames()
         XCTAssertEqual(list.focused, 0)

@@ -116,7 +116,7 @@
       let days = days
       try onScreen {
         let screen = Screen((0..<200).map { Message($0, at: days.yesterday) })
-        gtk_adjustment_set_value(screen.chat.adjustment, 500)
+        gtk_adjustment_set_value(screen.chat.host.widgets.adjustment, 500)
         screen.rest()
         screen.rows.typing = ["Ada"]
         screen.rest()

@@ -80,25 +80,25 @@
     }
     func draw() { window.drawFrames() }
     func scroll(to part: Double) {
-      let last = gtk_adjustment_get_upper(rows.adjustment) - gtk_adjustment_get_page_size(rows.adjustment)
-      gtk_adjustment_set_value(rows.adjustment, part * max(0, last))
+      let widgets = rows.host.widgets
+      gtk_adjustment_set_value(widgets.adjustment, part * widgets.lastValue)
       draw()
     }
     func tap(_ position: ItemPosition) {
-      _ = rows.selectRow(rows.driver.rows.row(of: position), alone: true)
+      _ = rows.host.selectRow(rows.driver.rows.row(of: position), alone: true)
     }
-    func activate(_ position: ItemPosition) { rows.activateRow(rows.driver.rows.row(of: position)) }
+    func activate(_ position: ItemPosition) { rows.host.activateRow(rows.driver.rows.row(of: position)) }
     func drag(_ source: ItemPosition, to target: ItemPosition) {
       guard let from = place(of: source, at: 0.5),
         let to = place(of: target, at: source.section == target.section && source < target ? 0.9 : 0.1)
       else { return }
-      if let content = rows.prepareDrag(nil, x: from.x, y: from.y) { g_object_unref(content) }
-      _ = rows.drop(x: to.x, y: to.y)
+      if let content = rows.host.prepareDrag(nil, x: from.x, y: from.y) { g_object_unref(content) }
+      _ = rows.host.drop(x: to.x, y: to.y)
     }
     private func place(of position: ItemPosition, at part: Double) -> (x: Double, y: Double)? {
       let number = rows.driver.rows.row(of: position)
-      guard let row = rows.liveRows.rows(in: number..<number + 1).first,
-        let bounds = rows.slot(showing: row)?.bounds(in: rows.view)
+      guard let row = rows.host.reportedRows.live.rows(in: number..<number + 1).first,
+        let bounds = row.displayingSlot?.bounds(in: rows.view)
       else { return nil }
       let (width, height) = (Double(bounds.size.width), Double(bounds.size.height))
       return (Double(bounds.origin.x) + width * part, Double(bounds.origin.y) + height * part)
@@ -106,15 +106,16 @@
     func delete(_ position: ItemPosition) {
       guard let item = rows.item(at: position) else { return }
       rows.select([item.id])
-      _ = rows.pressKey(guint(GDK_KEY_Delete), GdkModifierType(0))
+      _ = rows.host.pressKey(guint(GDK_KEY_Delete), GdkModifierType(0))
     }
     func choose(_ action: String, at position: ItemPosition) {
-      guard rows.showMenu(at: position) else { return }
-      let menu = rows.frame.menu
+      guard rows.host.editing.showMenu(at: position) else { return }
+      let menu = rows.host.frame.menu
       if let index = menu.choices.firstIndex(where: { $0.title == action }) { menu.choose(index) }
     }
     func tapIndex(_ title: String) {
-      if let index = rows.frame.index?.titles.firstIndex(of: title) { rows.frame.index?.click(index) }
+      let bar = rows.host.frame.index
+      if let index = bar?.titles.firstIndex(of: title) { bar?.click(index) }
     }
     func close() {
       window.close()
@@ -153,8 +154,8 @@
     }
     func draw() { window.drawFrames() }
     func scroll(to part: Double) {
-      let last = gtk_adjustment_get_upper(rows.adjustment) - gtk_adjustment_get_page_size(rows.adjustment)
-      gtk_adjustment_set_value(rows.adjustment, part * max(0, last))
+      let widgets = rows.host.widgets
+      gtk_adjustment_set_value(widgets.adjustment, part * widgets.lastValue)
       draw()
     }
     func resize(to width: Double) {

@@ -24,9 +24,9 @@
       }
 
       func rest() { for _ in 0..<4 { window.drawFrames() } }
-      var value: Double { gtk_adjustment_get_value(list.adjustment) }
+      var value: Double { gtk_adjustment_get_value(list.host.widgets.adjustment) }
       var button: UnsafeMutablePointer<GtkWidget>? {
-        list.frame.unseenButton.flatMap { gtk_widget_get_mapped($0) == 0 ? nil : $0 }
+        list.host.frame.unseenButton.flatMap { gtk_widget_get_mapped($0) == 0 ? nil : $0 }
       }
       var title: String? {
         button.flatMap { gtk_button_get_label(UnsafeMutablePointer(OpaquePointer($0))) }
@@ -35,7 +35,7 @@
 
       /// Scrolls up as the user does, and appends entries.
       func scrollUp(whileComing ids: Range<Int>) throws {
-        gtk_adjustment_set_value(list.adjustment, 2_000)
+        gtk_adjustment_set_value(list.host.widgets.adjustment, 2_000)
         rest()
         try source.append(contentsOf: ids.map { Entry($0) })
         window.drawFrames()
@@ -96,7 +96,7 @@
         screen.click(try XCTUnwrap(screen.button))
         screen.rest()
         XCTAssertNil(screen.button)
-        XCTAssertEqual(screen.value, screen.list.lastValue, accuracy: 1)
+        XCTAssertEqual(screen.value, screen.list.host.widgets.lastValue, accuracy: 1)
         XCTAssertEqual(screen.list.reading, .following)
         XCTAssertTrue(screen.list.isAtEnd)
         XCTAssertEqual(screen.list.unseenCount, 0)
@@ -105,7 +105,7 @@
         try screen.source.append(Entry(2_000))
         screen.window.drawFrames()
         XCTAssertNil(screen.button)
-        XCTAssertEqual(screen.value, screen.list.lastValue, accuracy: 1)
+        XCTAssertEqual(screen.value, screen.list.host.widgets.lastValue, accuracy: 1)
         screen.window.close()
       }
     }
@@ -121,7 +121,7 @@
         }
         screen.rest()
         XCTAssertNil(screen.button)
-        XCTAssertEqual(screen.value, screen.list.lastValue, accuracy: 1)
+        XCTAssertEqual(screen.value, screen.list.host.widgets.lastValue, accuracy: 1)
         XCTAssertEqual(screen.list.unseenCount, 0)
         screen.window.close()
       }
@@ -147,7 +147,7 @@
         let screen = Screen()
         try screen.scrollUp(whileComing: 1_000..<1_003)
         XCTAssertNotNil(screen.button)
-        gtk_adjustment_set_value(screen.list.adjustment, screen.list.lastValue)
+        gtk_adjustment_set_value(screen.list.host.widgets.adjustment, screen.list.host.widgets.lastValue)
         screen.rest()
         XCTAssertNil(screen.button)
         XCTAssertEqual(screen.list.unseenCount, 0)
@@ -166,7 +166,7 @@
         let window = TestWindow(chat.widget)
         for _ in 0..<3 { window.drawFrames() }
         XCTAssertTrue(chat.visibleRows.contains(100), "\(chat.visibleRows)")
-        let button = try XCTUnwrap(chat.frame.unseenButton)
+        let button = try XCTUnwrap(chat.host.frame.unseenButton)
         gtk_widget_activate(button)
         MainLoop.run(for: .seconds(5)) { chat.reading == .following }
         window.drawFrames()

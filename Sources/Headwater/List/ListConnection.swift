@@ -19,15 +19,19 @@ extension ListConnection: ListHost {
   func perform(
     _ step: UpdateStep, swap: @escaping @MainActor () -> Void, completion: @escaping @MainActor () -> Void
   ) {
-    guard let port else {
+    guard let list, let port = list.port else {
       // The list has been released, so nothing is displayed anymore.
       swap()
       return completion()
     }
-    port.perform(step, swap: swap, completion: completion)
+    // The app may release the list, which retains its host, while the host performs the step. Observers must still be notified.
+    withExtendedLifetime(list) { port.perform(step, swap: swap, completion: completion) }
   }
 
-  func refresh(items: [ItemRun], sections: [Int]) { port?.refresh(items: items, sections: sections) }
+  func refresh(items: [ItemRun], sections: [Int]) {
+    guard let list, let port = list.port else { return }
+    withExtendedLifetime(list) { port.refresh(items: items, sections: sections) }
+  }
 }
 
 extension ListConnection: UpdateObserving {
@@ -43,7 +47,10 @@ extension ListConnection: UpdateObserving {
 
   func updateEnds() { list?.scrolling.updateEnds() }
 
-  func chooseAgain(_ changes: PresentationChanges) { port?.chooseRegistrationsAgain(changes) }
+  func chooseAgain(_ changes: PresentationChanges) {
+    guard let list, let port = list.port else { return }
+    withExtendedLifetime(list) { port.chooseRegistrationsAgain(changes) }
+  }
 
   func updateHasEnded() {
     guard let list else { return }

@@ -15,16 +15,17 @@
     private let pool: CellPool
     private var content: Content?
     private var size: ViewLifecycle<Cell>.Size?
-    private(set) var widget: UnsafeMutablePointer<GtkWidget>?
+    private var widget: UnsafeMutablePointer<GtkWidget>?
+    /// A Boolean value that indicates whether the cell has margins.
+    private var isInset = false
+    /// The version of ``shownRow`` whose content the cell shows.
+    private var shownVersion = 0
     /// The row that GTK displays in the slot, with or without a cell, and the number of layouts at the time the row was bound.
     private(set) var row: LiveRow?
     private(set) var layouts = 0
-    /// A Boolean value that indicates whether the cell has margins.
-    var isInset = false
 
-    /// The row whose content the cell shows, at version ``shownVersion``.
+    /// The row whose content the cell shows.
     private(set) var shownRow: LiveRow?
-    private(set) var shownVersion = 0
     /// The section position that was last passed to a header or footer.
     private(set) var shownPlace: ShownPlace?
     /// The kind of cell that the row needs, even if a placeholder is shown because a closure threw.
@@ -105,6 +106,10 @@
       shownVersion = row.version
     }
 
+    /// Returns a Boolean value that indicates whether the cell shows the current content of a row. If so, it doesn't need to be
+    /// prepared again when GTK rebinds the row, as it does for all rows after updates and selection changes.
+    func isCurrent(for row: LiveRow) -> Bool { shownRow === row && shownVersion == row.version }
+
     /// Makes the cell treat its element as a new one the next time it is shown: the cell is cleaned up by the registration that
     /// prepared it and then prepared by the current one.
     func forgetElement() { shownRow = nil }
@@ -154,6 +159,16 @@
       return length.flatMap { $0 < 0 ? nil : Int($0) }
     }
 
+    /// Sets the margins around the cell, in pixels.
+    func inset(by insets: (top: Double, leading: Double, bottom: Double, trailing: Double)) {
+      guard let widget, isInset || insets != (0, 0, 0, 0) else { return }
+      isInset = insets != (0, 0, 0, 0)
+      gtk_widget_set_margin_top(widget, CInt(clampedInset: insets.top))
+      gtk_widget_set_margin_start(widget, CInt(clampedInset: insets.leading))
+      gtk_widget_set_margin_bottom(widget, CInt(clampedInset: insets.bottom))
+      gtk_widget_set_margin_end(widget, CInt(clampedInset: insets.trailing))
+    }
+
     /// Removes the cell and gives the empty slot a length.
     func empty(_ orientation: GtkOrientation, length: Int) {
       release()
@@ -190,6 +205,13 @@
     private func widgetWasFreed() {
       widget = nil
       release()
+    }
+  }
+
+  extension CInt {
+    /// Converts an inset to a margin that GTK accepts. NaN and negative values become 0.
+    fileprivate init(clampedInset inset: Double) {
+      self = inset > 0 ? CInt(Swift.min(inset, Double(Int16.max)).rounded()) : 0
     }
   }
 #endif

@@ -2,22 +2,24 @@
   import CGTK
   import Headwater
 
-  /// The part of a view that fills slots with cells. GTK keeps about 200 rows of a list prepared and lays them all out. Only
+  /// The part of a list that fills slots with cells. GTK keeps about 200 rows of a list prepared and lays them all out. Only
   /// those around the visible area have cells.
   @MainActor
   final class SlotFilling<Section: ListElement, Item: ListElement> {
-    /// A Boolean value that indicates whether the view is a grid. In a grid, all slots are filled, because the height of a line
-    /// depends on its cells.
-    let isGrid: Bool
     /// A Boolean value that indicates whether rows may need cells that they don't have yet.
     private(set) var isNeeded = true
 
-    private unowned let list: RowsView<Section, Item>
+    private let cells: RowCells<Section, Item>
+    private let geometry: RowGeometry<Section, Item>
+    private let rows: ReportedRows<Section, Item>
+    private let dragging: RowDragging<Section, Item>
     private var filling = RowFilling()
 
-    init(of list: RowsView<Section, Item>) {
-      self.list = list
-      isGrid = list is GridView<Section, Item>
+    init(
+      _ cells: RowCells<Section, Item>, _ geometry: RowGeometry<Section, Item>,
+      _ rows: ReportedRows<Section, Item>, _ dragging: RowDragging<Section, Item>
+    ) {
+      (self.cells, self.geometry, self.rows, self.dragging) = (cells, geometry, rows, dragging)
     }
 
     /// Makes the next layout fill rows with cells, because rows may have moved.
@@ -31,12 +33,15 @@
     /// Resets the rows that have cells before a reload is reported to GTK.
     func reload() { filling.reload() }
 
-    /// Shows a row in a slot, or leaves the slot empty if the row is far outside the visible area.
+    /// Shows a row in a slot, or leaves the slot empty if the row is far outside the visible area. In a grid, all slots are
+    /// filled, because the height of a line depends on its cells.
     func fill(_ slot: CellSlot, with row: ContentRow<Section, Item>) {
-      if isGrid || filling.contains(row.number) || slot.shownRow === row {
-        list.show(row, in: slot)
-      } else {
-        empty(slot, of: row)
+      rows.owner.pool.answering {
+        if geometry.isGrid || filling.contains(row.number) || slot.shownRow === row {
+          cells.show(row, in: slot)
+        } else {
+          empty(slot, of: row)
+        }
       }
     }
 
@@ -45,42 +50,43 @@
     ///
     /// - Returns: A Boolean value that indicates whether another layout is required before the positions of rows are known.
     func fillRows() -> Bool {
-      guard isNeeded, !isGrid, !list.updates.isUpdating else { return false }
-      let rows = list.liveRows.rows
-      let extent = list.isAcross ? gtk_widget_get_width(list.view) : gtk_widget_get_height(list.view)
-      filling.look(at: rows.compactMap { list.line(of: $0) }, extent: Double(extent))
+      guard isNeeded, !geometry.isGrid, !rows.isUpdating else { return false }
+      let shown = rows.live.rows
+      let view = geometry.widgets.view
+      let extent = geometry.widgets.isAcross ? gtk_widget_get_width(view) : gtk_widget_get_height(view)
+      filling.look(at: shown.compactMap { geometry.line(of: $0) }, extent: Double(extent))
       isNeeded = false
       var isFilled = false
-      list.pool.answering {
+      rows.owner.pool.answering {
         // Remove cells first, so that other rows can reuse them.
-        for row in rows where !filling.contains(row.number) {
-          if let slot = list.slot(of: row), slot.cell != nil, !isHeld(row, in: slot) { empty(slot, of: row) }
+        for row in shown where !filling.contains(row.number) {
+          if let slot = row.boundSlot, slot.cell != nil, !isHeld(row, in: slot) { empty(slot, of: row) }
         }
         // Add cells to the rows that need them.
-        for row in list.liveRows.rows(in: filling.near) {
-          guard let slot = list.slot(of: row), !list.isShown(row, in: slot) else { continue }
-          list.show(row, in: slot)
+        for row in rows.live.rows(in: filling.near) {
+          guard let slot = row.boundSlot, !slot.isCurrent(for: row) else { continue }
+          cells.show(row, in: slot)
           isFilled = true
         }
-        if learnLengths(rows) { isFilled = true }
+        if learnLengths(shown) { isFilled = true }
       }
       isNeeded = isFilled
       return isFilled
     }
 
     private func learnLengths(_ rows: [ContentRow<Section, Item>]) -> Bool {
-      let orientation = list.orientation
-      let lengths = rows.compactMap { list.slot(showing: $0)?.wantedLength(orientation) }
+      let orientation = geometry.widgets.orientation
+      let lengths = rows.compactMap { $0.displayingSlot?.wantedLength(orientation) }
       guard filling.learn(lengths) else { return false }
       let unknown = rows.filter { row in
-        row.length == nil && list.slot(of: row).map { $0.cell == nil } == true
+        row.length == nil && row.boundSlot.map { $0.cell == nil } == true
       }
-      for row in unknown { if let slot = list.slot(of: row) { empty(slot, of: row) } }
+      for row in unknown { if let slot = row.boundSlot { empty(slot, of: row) } }
       return !unknown.isEmpty
     }
 
     private func empty(_ slot: CellSlot, of row: ContentRow<Section, Item>) {
-      let orientation = list.orientation
+      let orientation = geometry.widgets.orientation
       if slot.shownRow === row, let length = slot.wantedLength(orientation) { row.length = length }
       slot.empty(orientation, length: row.length ?? filling.length)
       isNeeded = true
@@ -89,8 +95,8 @@
     /// Returns a Boolean value that indicates whether a row keeps its cell regardless of its position because it contains the
     /// focus or is being dragged.
     private func isHeld(_ row: ContentRow<Section, Item>, in slot: CellSlot) -> Bool {
-      let dragged = list.dragging.item
-      return slot.rowWidget == gtk_widget_get_focus_child(list.view)
+      let dragged = dragging.item
+      return slot.rowWidget == gtk_widget_get_focus_child(geometry.widgets.view)
         || dragged != nil && row.content.item?.identity == dragged
     }
   }

@@ -1,7 +1,7 @@
 #if GTK
   import Headwater
 
-  /// The part of a view that deletes items with a key and then selects a neighbor.
+  /// The part of a list that deletes items with a key and then selects a neighbor.
   @MainActor
   final class RowDeletion<Section: ListElement, Item: ListElement> {
     /// A deletion that the user requested with a key. Its rows may not disappear until later, because a behavior may ask the
@@ -15,13 +15,21 @@
       var offset: Int
     }
 
-    private unowned let list: RowsView<Section, Item>
+    private weak var engine: ListController<Cell, Section, Item>?
+    private let driver: Driver<Section, Item>
+    private let focus: RowFocus<Section, Item>
     /// The last deletion that the user requested with a key, until its rows disappear or the selection changes.
     private var awaited: AwaitedDeletion?
 
-    init(of list: RowsView<Section, Item>) { self.list = list }
+    init(
+      _ engine: ListController<Cell, Section, Item>, _ driver: Driver<Section, Item>,
+      _ focus: RowFocus<Section, Item>
+    ) {
+      self.engine = engine
+      (self.driver, self.focus) = (driver, focus)
+    }
 
-    private var displayed: Snapshot<Section, Item> { list.displayed }
+    private var displayed: Snapshot<Section, Item> { driver.displayed }
 
     /// Deletes the selected items, or the focused item if none are selected, provided that the behavior allows it. Then selects
     /// the row after the deleted ones, or the row before them if no row follows.
@@ -30,13 +38,13 @@
     ///
     /// - Returns: A Boolean value that indicates whether the key press was handled.
     func deleteChosen() -> Bool {
-      if list.focus.isEditingText { return false }
-      let chosen = markedPositions.filter(list.mayDelete)
-      if chosen.isEmpty { return showFocus() }
+      guard let engine, !focus.isEditingText else { return false }
+      let chosen = markedPositions(in: engine).filter(engine.mayDelete)
+      if chosen.isEmpty { return showFocus(in: engine) }
       var deletion = deletion(of: chosen)
       deletion.identities.removeAll { identity in
         // Look up each item again, because an earlier deletion may have moved or removed it.
-        !(displayed.position(of: identity).map { list.userDeleted($0) } ?? false)
+        !(displayed.position(of: identity).map { engine.userDeleted($0) } ?? false)
       }
       if deletion.identities.isEmpty { return true }
       awaited = deletion
@@ -48,7 +56,7 @@
     /// disappeared by then.
     func viewHasTakenUpdate() {
       guard awaited != nil else { return }
-      Task { [weak list = list] in if let list { list.deletion.selectNeighbor() } }
+      Task { [weak self] in self?.selectNeighbor() }
     }
 
     /// Forgets the last deletion, because the selection has changed.
@@ -56,19 +64,23 @@
 
     /// Moves the selection and the focus to a neighbor of the deleted rows if they have disappeared.
     private func selectNeighbor() {
-      guard let deletion = awaited, !deletion.identities.contains(where: mayExist) else { return }
+      guard let engine, let deletion = awaited,
+        !deletion.identities.contains(where: { mayExist($0, in: engine) })
+      else { return }
       awaited = nil
-      guard list.selectedPositions.isEmpty, let neighbor = neighbor(after: deletion) else { return }
-      if list.selection.limit > 0 { list.userSelects { $0.select(neighbor) } }
-      list.focus.item = neighbor
+      guard engine.selectedPositions.isEmpty, let neighbor = neighbor(after: deletion) else { return }
+      if engine.selection.limit > 0 { engine.userSelects { $0.select(neighbor) } }
+      focus.item = neighbor
       // The row usually exists already. If not, it receives the focus after the next layout.
-      list.focus.restore()
+      focus.restore()
     }
 
     /// Returns a Boolean value that indicates whether an item may still exist, even if an operator is hiding it. A source that
     /// loads only the visible items can't tell, so an item that such a source doesn't contain is considered deleted.
-    private func mayExist(_ identity: Item.Identity) -> Bool {
-      displayed.contains(identity) || !list.driver.wantsVisibleItems && list.source.stillMayHave(identity)
+    private func mayExist(
+      _ identity: Item.Identity, in engine: ListController<Cell, Section, Item>
+    ) -> Bool {
+      displayed.contains(identity) || !driver.wantsVisibleItems && engine.source.stillMayHave(identity)
     }
 
     /// Returns the description of a deletion that hasn't begun yet.
@@ -92,18 +104,18 @@
     }
 
     /// The positions of the selected items, or of the item that is drawn as focused if none are selected.
-    private var markedPositions: [ItemPosition] {
-      let selected = list.selectedPositions
+    private func markedPositions(in engine: ListController<Cell, Section, Item>) -> [ItemPosition] {
+      let selected = engine.selectedPositions
       guard selected.isEmpty else { return selected }
-      return list.focus.isDrawn ? [list.focus.visiblePosition].compactMap(\.self) : []
+      return focus.isDrawn ? [focus.visiblePosition].compactMap(\.self) : []
     }
 
     /// Draws the focus on the row that the Delete key would delete, if nothing is selected.
-    private func showFocus() -> Bool {
-      guard list.selectedPositions.isEmpty, !list.focus.isDrawn, let position = list.focus.visiblePosition,
-        list.mayDelete(position)
+    private func showFocus(in engine: ListController<Cell, Section, Item>) -> Bool {
+      guard engine.selectedPositions.isEmpty, !focus.isDrawn, let position = focus.visiblePosition,
+        engine.mayDelete(position)
       else { return false }
-      return list.focus.draw()
+      return focus.draw()
     }
   }
 #endif

@@ -3,20 +3,26 @@
   import CHeadwaterGTK
   import Headwater
 
-  /// The part of a view that lets the user drag items within their own list. A line indicates the drop position.
+  /// The part of a list that lets the user drag items within their own list. A line indicates the drop position.
   @MainActor
   final class RowDragging<Section: ListElement, Item: ListElement> {
     /// The item that the user is dragging.
     private(set) var item: Item.Identity?
     /// The line over the view, which is hidden unless an item is being dragged.
-    private(set) lazy var line = DropLine(over: list.widget)
+    private(set) lazy var line = DropLine(over: geometry.widgets.overlay)
 
-    private unowned let list: RowsView<Section, Item>
+    private weak var engine: ListController<Cell, Section, Item>?
+    private let geometry: RowGeometry<Section, Item>
 
-    init(of list: RowsView<Section, Item>) { self.list = list }
+    init(_ engine: ListController<Cell, Section, Item>, _ geometry: RowGeometry<Section, Item>) {
+      self.engine = engine
+      self.geometry = geometry
+    }
+
+    private var displayed: Snapshot<Section, Item> { geometry.driver.displayed }
 
     /// Connects the view to the signals of drags that begin or end in it.
-    func connect() {
+    func connect(_ owner: OwnerReference) {
       // Start drags of items in this view.
       let source = gtk_drag_source_new()
       gtk_drag_source_set_actions(source, GDK_ACTION_MOVE)
@@ -25,12 +31,12 @@
         nonisolated(unsafe) let source = source  // Safe: GTK calls back on the main thread.
         return OwnerReference.call(context, default: nil) { $0.prepareDrag(source, x: x, y: y) }
       }
-      connect(source, "prepare", unsafeBitCast(prepare, to: GCallback.self))
+      connect(source, "prepare", unsafeBitCast(prepare, to: GCallback.self), owner)
       let ended: @convention(c) (gpointer?, gpointer?, gboolean, gpointer?) -> Void = { context, _, _, _ in
         OwnerReference.call(context, default: ()) { $0.endDrag() }
       }
-      connect(source, "drag-end", unsafeBitCast(ended, to: GCallback.self))
-      gtk_widget_add_controller(list.view, source)
+      connect(source, "drag-end", unsafeBitCast(ended, to: GCallback.self), owner)
+      gtk_widget_add_controller(geometry.widgets.view, source)
 
       // Accept only drags from this list, and track their position.
       let target = gtk_drop_target_new(Self.dragType, GDK_ACTION_MOVE)
@@ -40,22 +46,24 @@
           $0.dragMoves(x: x, y: y) ? GDK_ACTION_MOVE : GdkDragAction(0)
         }
       }
-      connect(target, "motion", unsafeBitCast(moved, to: GCallback.self))
-      connect(target, "enter", unsafeBitCast(moved, to: GCallback.self))
+      connect(target, "motion", unsafeBitCast(moved, to: GCallback.self), owner)
+      connect(target, "enter", unsafeBitCast(moved, to: GCallback.self), owner)
       let left: @convention(c) (gpointer?, gpointer?) -> Void = { context, _ in
         OwnerReference.call(context, default: ()) { $0.dragLeaves() }
       }
-      connect(target, "leave", unsafeBitCast(left, to: GCallback.self))
+      connect(target, "leave", unsafeBitCast(left, to: GCallback.self), owner)
       let dropped: @convention(c) (gpointer?, gpointer?, gdouble, gdouble, gpointer?) -> gboolean = {
         context, _, x, y, _ in
         OwnerReference.call(context, default: 0) { $0.drop(x: x, y: y) ? 1 : 0 }
       }
-      connect(target, "drop", unsafeBitCast(dropped, to: GCallback.self))
-      gtk_widget_add_controller(list.view, target)
+      connect(target, "drop", unsafeBitCast(dropped, to: GCallback.self), owner)
+      gtk_widget_add_controller(geometry.widgets.view, target)
     }
 
-    private func connect(_ controller: OpaquePointer?, _ signal: String, _ callback: GCallback) {
-      headwater_connect(UnsafeMutableRawPointer(controller), signal, callback, list.owner.retained()) {
+    private func connect(
+      _ controller: OpaquePointer?, _ signal: String, _ callback: GCallback, _ owner: OwnerReference
+    ) {
+      headwater_connect(UnsafeMutableRawPointer(controller), signal, callback, owner.retained()) {
         context, _ in
         OwnerReference.release(context)
       }
@@ -68,9 +76,9 @@
     /// Returns the content of a drag that begins at a point, which the caller owns, or nil if no item there can be moved.
     func prepare(_ source: gpointer?, x: Double, y: Double) -> gpointer? {
       // Asking the behavior may change the list, so check again that the item is displayed.
-      guard let position = list.position(atX: x, y: y),
-        let identity = list.displayed.item(at: position)?.identity, list.mayMove(position),
-        list.displayed.contains(identity)
+      guard let position = geometry.position(atX: x, y: y),
+        let identity = displayed.item(at: position)?.identity, engine?.mayMove(position) == true,
+        displayed.contains(identity)
       else { return nil }
       item = identity
       showDragged(identity, source.map { OpaquePointer($0) }, x: x, y: y)
@@ -92,8 +100,8 @@
 
     /// Returns a picture of an item's row and its position in the view, or nil if the row isn't displayed.
     func picture(of identity: Item.Identity) -> (image: ObjectReference, corner: graphene_point_t)? {
-      guard let row = list.liveRows.rows.first(where: { $0.content.item?.identity == identity }),
-        let slot = list.slot(showing: row), let bounds = slot.bounds(in: list.view),
+      guard let row = geometry.live.rows.first(where: { $0.content.item?.identity == identity }),
+        let slot = row.displayingSlot, let bounds = slot.bounds(in: geometry.widgets.view),
         let paintable = gtk_widget_paintable_new(slot.rowWidget)
       else { return nil }
       // Take a static image, because the row may display a different item before the drag ends.
@@ -129,7 +137,7 @@
     func drop(x: Double, y: Double) -> Bool {
       defer { end() }
       guard let drop = dropPlace(x: x, y: y) else { return false }
-      return list.userWantsMove(from: drop.source, to: drop.target)
+      return engine?.userWantsMove(from: drop.source, to: drop.target) ?? false
     }
 
     /// Returns the position at which the dragged item would be dropped, not counting the item itself, and the position of the
@@ -137,9 +145,9 @@
     private func dropPlace(
       x: Double, y: Double
     ) -> (source: ItemPosition, target: ItemPosition, line: graphene_rect_t)? {
-      guard let item, let source = list.displayed.position(of: item), let place = list.place(atX: x, y: y)
+      guard let item, let source = displayed.position(of: item), let place = geometry.place(atX: x, y: y)
       else { return nil }
-      let isGrid = list.isGrid
+      let isGrid = geometry.isGrid
       var line = place.bounds
       var target: ItemPosition
       switch place.row {
@@ -154,7 +162,7 @@
         target = ItemPosition(section: section, item: 0)
         line.origin.y += line.size.height
       case .footer(let section):
-        target = ItemPosition(section: section, item: list.displayed.numberOfItems(inSection: section))
+        target = ItemPosition(section: section, item: displayed.numberOfItems(inSection: section))
       }
       if isGrid { line.size.width = 0 } else { line.size.height = 0 }
       // Moving an item down in its section shifts the items after it up by one.
@@ -163,21 +171,5 @@
       }
       return (source, target, line)
     }
-  }
-
-  // MARK: - Requests from GTK
-
-  extension RowsView {
-    func prepareDrag(_ source: gpointer?, x: Double, y: Double) -> gpointer? {
-      dragging.prepare(source, x: x, y: y)
-    }
-
-    func dragMoves(x: Double, y: Double) -> Bool { dragging.move(x: x, y: y) }
-
-    func dragLeaves() { dragging.leave() }
-
-    func drop(x: Double, y: Double) -> Bool { dragging.drop(x: x, y: y) }
-
-    func endDrag() { dragging.end() }
   }
 #endif

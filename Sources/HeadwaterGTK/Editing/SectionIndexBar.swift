@@ -1,6 +1,5 @@
 #if GTK
   import CGTK
-  import Headwater
 
   /// A column of section index titles next to the scrolled content. Clicking a title scrolls to its section.
   @MainActor
@@ -45,15 +44,5 @@
 
     /// Chooses a title, as if the user had clicked it.
     func click(_ index: Int) { choose(index) }
-  }
-
-  extension RowsView {
-    /// Shows the section index that the behavior provides, or hides it if there is none.
-    func showIndex() {
-      guard behavior.indexTitle != nil || frame.index != nil else { return }
-      frame.showIndex(sectionIndex?.titles ?? []) { [weak self] title in
-        if let section = self?.sectionIndex?.section(ofTitleAt: title) { self?.scroll(toSection: section) }
-      }
-    }
   }
 #endif

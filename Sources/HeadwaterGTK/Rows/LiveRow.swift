@@ -14,6 +14,8 @@
     weak var slot: CellSlot?
     /// The slot to which GTK has bound the row, whether it has a cell or is empty.
     var boundSlot: CellSlot? { slot?.row === self ? slot : nil }
+    /// The slot whose cell displays the row, or nil if there is none.
+    var displayingSlot: CellSlot? { slot?.shownRow === self ? slot : nil }
     /// The most recent length of the row's cell, or nil if it has never had one.
     var length: Int?
 

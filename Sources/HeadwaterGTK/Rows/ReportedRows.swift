@@ -5,14 +5,28 @@
   /// reported, GTK may still request rows that are no longer displayed.
   @MainActor
   final class ReportedRows<Section: ListElement, Item: ListElement> {
+    private enum Phase {
+      case idle
+      /// A step of an update is being reported. If the selection has changed in the meantime, GTK queries it afterward.
+      case updating(hasNewSelection: Bool)
+    }
+
+    /// The context that GTK's objects retain.
+    let owner: OwnerReference
     /// The list and selection model that GTK reads.
     let model: RowModel
     /// The rows for which GTK retains objects.
     let live = LiveRows<Section, Item>()
+    private var phase = Phase.idle
     /// The rows of the current splice whose removal GTK hasn't been notified of yet.
     private var departing: DepartingRows<Section, Item>?
 
-    init(_ owner: OwnerReference) { model = RowModel(owner) }
+    init(_ owner: OwnerReference) {
+      self.owner = owner
+      model = RowModel(owner)
+    }
+
+    // MARK: - Requests from GTK
 
     /// Returns the object of a row that GTK requests, given the index by which GTK counts it and the displayed rows. The caller
     /// owns the object. If the row doesn't exist, the result is nil.
@@ -24,6 +38,31 @@
 
     /// Returns the index of a row among the displayed rows, given the index by which GTK counts it.
     func displayedNumber(of number: Int) -> Int { departing?.number(of: number) ?? number }
+
+    // MARK: - Updates
+
+    /// A Boolean value that indicates whether a step of an update is being reported.
+    var isUpdating: Bool { if case .updating = phase { true } else { false } }
+
+    /// Reports a step of an update to GTK.
+    ///
+    /// - Parameter report: A closure that reports the step.
+    /// - Returns: A Boolean value that indicates whether GTK needs to query the selection again.
+    func update(_ report: () -> Void) -> Bool {
+      phase = .updating(hasNewSelection: false)
+      report()
+      defer { phase = .idle }
+      return if case .updating(hasNewSelection: true) = phase { true } else { false }
+    }
+
+    /// Makes GTK query the selection of rows again after the current step of an update.
+    ///
+    /// - Returns: A Boolean value that indicates whether a step is being reported.
+    func deferSelection() -> Bool {
+      guard isUpdating else { return false }
+      phase = .updating(hasNewSelection: true)
+      return true
+    }
 
     /// Reports a splice to GTK.
     ///

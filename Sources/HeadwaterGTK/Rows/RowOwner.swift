@@ -2,7 +2,7 @@
   import CGTK
   import CHeadwaterGTK
 
-  /// The requests that GTK's objects make to the view that they serve.
+  /// The requests that GTK's objects make to the host of the list that they serve.
   @MainActor
   protocol RowOwner: AnyObject {
     /// Returns the object of a row, which the caller owns.
@@ -51,8 +51,8 @@
     }
   }
 
-  /// The context that GTK's objects retain. It refers weakly to the view but retains the pool, so that cells are cleaned up
-  /// regardless of whether the view or GTK's objects are released first.
+  /// The context that GTK's objects retain. It refers weakly to the host but retains the pool, so that cells are cleaned up
+  /// regardless of whether the host or GTK's objects are released first.
   @MainActor
   final class OwnerReference {
     weak var owner: (any RowOwner)?
@@ -72,7 +72,7 @@
       Unmanaged<OwnerReference>.fromOpaque(context).release()
     }
 
-    /// Calls a closure with the view of a context. Returns the default value if the view has been released.
+    /// Calls a closure with the host of a context. Returns the default value if the host has been released.
     nonisolated static func call<Value>(
       _ context: gpointer?, default value: Value, _ body: @MainActor (any RowOwner) -> Value
     ) -> Value {

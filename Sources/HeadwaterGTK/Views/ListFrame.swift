@@ -1,32 +1,31 @@
 #if GTK
   import CGTK
 
-  /// The widgets around a scrolled view: the overlay that contains everything, the section index, the button with the number of
-  /// unseen items, and the menu of an item.
+  /// The widgets around a scrolled view: the section index, the button with the number of unseen items, and an item's menu.
   @MainActor
   final class ListFrame {
     /// A box that contains the scrolled window and the section index.
     let box: UnsafeMutablePointer<GtkWidget>
     /// The menu of an item.
-    private(set) lazy var menu = ActionMenu(over: overlay)
+    private(set) lazy var menu = ActionMenu(over: widgets.overlay)
     /// The section index, or nil if there has never been one.
     private(set) var index: SectionIndexBar?
     /// The button with the number of unseen items, or nil if there have never been any.
     private(set) var unseenButton: UnsafeMutablePointer<GtkWidget>?
 
-    private let overlay: UnsafeMutablePointer<GtkWidget>
-    private let reference: ObjectReference
+    private let widgets: RowWidgets
 
-    /// Places a scrolled window in an overlay, which this object retains.
-    init(_ overlay: UnsafeMutablePointer<GtkWidget>, around scroller: UnsafeMutablePointer<GtkWidget>) {
-      self.overlay = overlay
-      reference = ObjectReference(sinking: overlay)
+    /// Places a scrolled window in its overlay.
+    init(_ widgets: RowWidgets) {
+      self.widgets = widgets
       // Place the section index next to the scrolled content.
       box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
       gtk_widget_add_css_class(box, "view")
-      gtk_widget_set_hexpand(scroller, 1)
-      gtk_box_append(UnsafeMutablePointer(OpaquePointer(box)), scroller)
-      gtk_overlay_set_child(OpaquePointer(overlay), box)
+      gtk_widget_set_hexpand(widgets.scroller, 1)
+      gtk_box_append(UnsafeMutablePointer(OpaquePointer(box)), widgets.scroller)
+      gtk_overlay_set_child(OpaquePointer(widgets.overlay), box)
+      gtk_widget_set_vexpand(widgets.overlay, 1)
+      gtk_widget_set_hexpand(widgets.overlay, 1)
     }
 
     /// Shows the titles of the section index, or hides it if there are none.
@@ -63,7 +62,7 @@
       gtk_widget_set_valign(button, GTK_ALIGN_END)
       gtk_widget_set_margin_bottom(button, 12)
       Signal.connect(UnsafeMutableRawPointer(button), "clicked", scrollToEnd)
-      gtk_overlay_add_overlay(OpaquePointer(overlay), button)
+      gtk_overlay_add_overlay(OpaquePointer(widgets.overlay), button)
       unseenButton = button
       return button
     }

@@ -2,17 +2,21 @@
   import CGTK
   import Headwater
 
-  // The positions of rows, as GTK has laid them out.
-  extension RowsView {
+  /// The positions of rows, as GTK has laid them out.
+  @MainActor
+  struct RowGeometry<Section: ListElement, Item: ListElement> {
     typealias Identity = RowIdentity<Section.Identity, Item.Identity>
 
+    let widgets: RowWidgets
     /// A Boolean value that indicates whether the view is a grid, which has several items in a line.
-    var isGrid: Bool { filling.isGrid }
+    let isGrid: Bool
+    /// The rows for which GTK retains objects.
+    let live: LiveRows<Section, Item>
+    let driver: Driver<Section, Item>
 
-    var orientation: GtkOrientation { gtk_orientable_get_orientation(OpaquePointer(view)) }
+    private var view: UnsafeMutablePointer<GtkWidget> { widgets.view }
 
-    /// A Boolean value that indicates whether the view scrolls horizontally.
-    var isAcross: Bool { orientation == GTK_ORIENTATION_HORIZONTAL }
+    // MARK: - Places of rows
 
     /// The maximum number of rows between a row that isn't visible and the nearest row that GTK has laid out.
     private static var reach: Int { 24 }
@@ -20,16 +24,16 @@
     /// Returns the start and end of a row in points, relative to the start of the visible area, or nil if they are unknown. GTK
     /// doesn't report the positions of rows that aren't visible, so those are derived from the rows before or after them.
     func place(of identity: Identity) -> (start: Double, end: Double)? {
-      guard let live = liveRow(of: identity) else { return nil }
-      if let place = laidOut(live) { return place }
-      guard !isGrid, let length = laidOutLength(of: live) else { return nil }
-      if let end = edge(beside: live, -1) { return (end, end + length) }
-      return edge(beside: live, 1).map { ($0 - length, $0) }
+      guard let row = liveRow(of: identity) else { return nil }
+      if let place = laidOut(row) { return place }
+      guard !isGrid, let length = laidOutLength(of: row) else { return nil }
+      if let end = edge(beside: row, -1) { return (end, end + length) }
+      return edge(beside: row, 1).map { ($0 - length, $0) }
     }
 
     /// Returns the start and end of a row that GTK has laid out, or nil if it hasn't.
     func laidOut(_ row: LiveRow) -> (start: Double, end: Double)? {
-      slot(of: row)?.bounds(in: view).map { bounds in
+      row.boundSlot?.bounds(in: view).map { bounds in
         let start = Double(bounds.origin.y)
         return (start, start + Double(bounds.size.height))
       }
@@ -37,9 +41,9 @@
 
     /// Returns the position of a row along the view's orientation, or nil if GTK hasn't laid out the row or doesn't show it.
     func line(of row: ContentRow<Section, Item>) -> RowFilling.Line? {
-      guard let bounds = slot(of: row)?.bounds(in: view) else { return nil }
+      guard let bounds = row.boundSlot?.bounds(in: view) else { return nil }
       let (start, length) =
-        isAcross ? (bounds.origin.x, bounds.size.width) : (bounds.origin.y, bounds.size.height)
+        widgets.isAcross ? (bounds.origin.x, bounds.size.width) : (bounds.origin.y, bounds.size.height)
       return RowFilling.Line(number: row.number, start: Double(start), end: Double(start + length))
     }
 
@@ -49,7 +53,7 @@
       var between = 0.0
       for distance in 1...Self.reach {
         let number = row.number + step * distance
-        guard number >= 0, let other = liveRows.rows(in: number..<number + 1).first else { return nil }
+        guard number >= 0, let other = live.rows(in: number..<number + 1).first else { return nil }
         if let place = laidOut(other) { return step < 0 ? place.end + between : place.start + between }
         guard let length = laidOutLength(of: other) else { return nil }
         between -= Double(step) * length
@@ -59,15 +63,17 @@
 
     /// Returns the height that GTK measures for a row.
     private func laidOutLength(of row: LiveRow) -> Double? {
-      guard let widget = slot(of: row)?.rowWidget else { return nil }
+      guard let widget = row.boundSlot?.rowWidget else { return nil }
       var length: CInt = 0
       gtk_widget_measure(
         widget, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width(view), &length, nil, nil, nil)
       return Double(length)
     }
 
+    // MARK: - Finding rows
+
     func liveRow(of identity: Identity) -> ContentRow<Section, Item>? {
-      liveRows.rows.first { $0.content.identity == identity }
+      live.rows.first { $0.content.identity == identity }
     }
 
     /// Returns the index of a row, or nil if it doesn't exist.
@@ -85,6 +91,50 @@
           driver.rows.number(of: .footer(section: $0))
         }
       }
+    }
+
+    /// Returns the first visible item that satisfies a predicate, with its position, or nil if there is none.
+    func firstItem(where isWanted: (Item) -> Bool) -> ListAnchor<Item.Identity>? {
+      let height = Float(gtk_widget_get_height(view))
+      for row in live.rows {
+        guard let item = row.content.item, isWanted(item), let bounds = row.boundSlot?.bounds(in: view),
+          bounds.origin.y + bounds.size.height > 0, bounds.origin.y < max(height, 1),
+          case .item(let position)? = driver.rows.row(at: row.number)
+        else { continue }
+        return ListAnchor(
+          item: item.identity, position: position, x: Double(bounds.origin.x), y: Double(bounds.origin.y))
+      }
+      return nil
+    }
+
+    /// Returns the item at a point in the view.
+    func position(atX x: Double, y: Double) -> ItemPosition? {
+      if case .item(let position)? = place(atX: x, y: y)?.row { position } else { nil }
+    }
+
+    /// Returns the row at a point in the view, along with the bounds of the row.
+    func place(atX x: Double, y: Double) -> (row: Row, bounds: graphene_rect_t)? {
+      for shown in live.rows {
+        guard let bounds = shown.displayingSlot?.bounds(in: view),
+          let row = driver.rows.row(at: shown.number)
+        else { continue }
+        let (left, top) = (Double(bounds.origin.x), Double(bounds.origin.y))
+        if x >= left, x < left + Double(bounds.size.width), y >= top, y < top + Double(bounds.size.height) {
+          return (row, bounds)
+        }
+      }
+      return nil
+    }
+
+    /// Returns the frame of an item in the coordinates of the overlay.
+    func frame(ofItemAt position: ItemPosition) -> GdkRectangle? {
+      let number = driver.rows.row(of: position)
+      guard
+        let bounds = live.rows(in: number..<number + 1).first?.displayingSlot?.bounds(in: widgets.overlay)
+      else { return nil }
+      return GdkRectangle(
+        x: CInt(bounds.origin.x), y: CInt(bounds.origin.y), width: CInt(bounds.size.width),
+        height: CInt(bounds.size.height))
     }
   }
 

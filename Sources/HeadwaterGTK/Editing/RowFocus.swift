@@ -2,7 +2,7 @@
   import CGTK
   import Headwater
 
-  /// The part of a view that reads and moves the keyboard focus. An item can wait for the focus until its row exists.
+  /// The part of a list that reads and moves the keyboard focus. An item can wait for the focus until its row exists.
   @MainActor
   final class RowFocus<Section: ListElement, Item: ListElement> {
     /// An item that will receive the focus once its row exists.
@@ -20,11 +20,18 @@
       var origin = Origin.unknown
     }
 
-    private unowned let list: RowsView<Section, Item>
+    private let geometry: RowGeometry<Section, Item>
+    private let placement: RowPlacement<Section, Item>
     /// The item that will receive the focus, until the focus moves to another row.
     private var awaited: AwaitedFocus?
 
-    init(of list: RowsView<Section, Item>) { self.list = list }
+    init(_ geometry: RowGeometry<Section, Item>, _ placement: RowPlacement<Section, Item>) {
+      (self.geometry, self.placement) = (geometry, placement)
+    }
+
+    private var view: UnsafeMutablePointer<GtkWidget> { geometry.widgets.view }
+
+    private var displayed: Snapshot<Section, Item> { geometry.driver.displayed }
 
     /// A Boolean value that indicates whether an item is waiting for the focus.
     var isAwaited: Bool { awaited != nil }
@@ -37,14 +44,14 @@
       }
       set {
         awaited = newValue.map { AwaitedFocus(identity: $0) }
-        list.placement.watchLayout()
+        placement.watchLayout()
       }
     }
 
     /// The row that contains the focus, or that will receive it when the focus enters the view.
     private var row: ContentRow<Section, Item>? {
-      guard let row = gtk_widget_get_focus_child(list.view) else { return nil }
-      return list.liveRows.rows.first { list.slot(of: $0)?.rowWidget == row }
+      guard let row = gtk_widget_get_focus_child(view) else { return nil }
+      return geometry.live.rows.first { $0.boundSlot?.rowWidget == row }
     }
 
     // MARK: - Waiting for a row
@@ -53,12 +60,12 @@
     func restore() {
       if hasMoved { awaited = nil }
       guard let identity = awaited?.identity,
-        let row = list.liveRows.rows.first(where: { $0.content.item?.identity == identity }),
-        let widget = list.slot(of: row)?.rowWidget, let root = gtk_widget_get_root(list.view)
+        let row = geometry.live.rows.first(where: { $0.content.item?.identity == identity }),
+        let widget = row.boundSlot?.rowWidget, let root = gtk_widget_get_root(view)
       else { return }
       // GTK keeps the focus on a removed row until it draws the next frame, so ignore a focus widget that isn't in the window.
       if let focus = gtk_root_get_focus(root), gtk_widget_get_root(focus) != nil,
-        gtk_widget_is_ancestor(focus, list.widget) == 0
+        gtk_widget_is_ancestor(focus, geometry.widgets.overlay) == 0
       {
         return
       }
@@ -68,10 +75,10 @@
 
     /// Records which row has the focus while an item waits for it. Called after a layout.
     func noteOrigin() {
-      guard let awaited, let root = gtk_widget_get_root(list.view) else { return }
+      guard let awaited, let root = gtk_widget_get_root(view) else { return }
       // If the row was removed, GTK moves the focus to another one.
       if case .none = awaited.origin { return }
-      if case .item(let identity) = awaited.origin, list.displayed.contains(identity) { return }
+      if case .item(let identity) = awaited.origin, displayed.contains(identity) { return }
       // GTK hasn't moved the focus yet.
       if let focus = gtk_root_get_focus(root), gtk_widget_get_root(focus) == nil { return }
       self.awaited?.origin = row?.content.item.map { .item($0.identity) } ?? .none
@@ -83,7 +90,7 @@
       return switch awaited.origin {
       case .unknown: false
       case .none: true
-      case .item(let identity): identity != focused && list.displayed.contains(identity)
+      case .item(let identity): identity != focused && displayed.contains(identity)
       }
     }
 
@@ -91,12 +98,12 @@
 
     /// The widget in the window that has the keyboard focus.
     private var focusWidget: UnsafeMutablePointer<GtkWidget>? {
-      gtk_widget_get_root(list.view).flatMap(gtk_root_get_focus)
+      gtk_widget_get_root(view).flatMap(gtk_root_get_focus)
     }
 
     /// The window of the view, or nil if it isn't in a window.
     private var window: UnsafeMutablePointer<GtkWindow>? {
-      guard let root = gtk_widget_get_root(list.view) else { return nil }
+      guard let root = gtk_widget_get_root(view) else { return nil }
       let isWindow = g_type_check_instance_is_a(UnsafeMutablePointer(root), gtk_window_get_type()) != 0
       return isWindow ? UnsafeMutablePointer(root) : nil
     }
@@ -116,17 +123,17 @@
     /// The position of the item whose row contains the focus, or nil if the focus is elsewhere in the window, in a header, or
     /// in a row that isn't visible.
     var visiblePosition: ItemPosition? {
-      guard let focusWidget, let row, let widget = list.slot(of: row)?.rowWidget,
+      guard let focusWidget, let row, let widget = row.boundSlot?.rowWidget,
         focusWidget == widget || gtk_widget_is_ancestor(focusWidget, widget) != 0,
-        list.visibleRows.contains(row.number),
-        case .item(let position)? = list.driver.rows.row(at: row.number)
+        geometry.widgets.visibleRows.contains(row.number),
+        case .item(let position)? = geometry.driver.rows.row(at: row.number)
       else { return nil }
       return position
     }
 
     /// A Boolean value that indicates whether the user is editing text in a row, where the Delete key deletes a character.
     var isEditingText: Bool {
-      guard let focusWidget, gtk_widget_is_ancestor(focusWidget, list.view) != 0 else { return false }
+      guard let focusWidget, gtk_widget_is_ancestor(focusWidget, view) != 0 else { return false }
       let instance = UnsafeMutableRawPointer(focusWidget).assumingMemoryBound(to: GTypeInstance.self)
       return [gtk_editable_get_type(), gtk_text_view_get_type()].contains {
         g_type_check_instance_is_a(instance, $0) != 0

@@ -3,7 +3,7 @@
   import CHeadwaterGTK
   import Headwater
 
-  /// The part of a view that scrolls it to a position, and preserves that position when rows or the view's size change. GTK
+  /// The part of a list that scrolls it to a position, and preserves that position when rows or the view's size change. GTK
   /// performs layout later, so this part verifies the scroll position after each of the layouts that follow.
   @MainActor
   final class RowPlacement<Section: ListElement, Item: ListElement> {
@@ -70,7 +70,9 @@
       var content: Double { toStart + length + toEnd }
     }
 
-    private unowned let list: RowsView<Section, Item>
+    private let geometry: RowGeometry<Section, Item>
+    private let scrolling: ListScroller<Section, Item>
+    private let filling: SlotFilling<Section, Item>
     private var goal = Goal.none
     /// The index of the row to which GTK should be anchored after it has laid out its first rows.
     private var deferredRow: Int?
@@ -85,11 +87,18 @@
     /// A Boolean value that indicates whether the view is correcting its own scroll position.
     private(set) var isCorrecting = false
 
-    init(of list: RowsView<Section, Item>) { self.list = list }
+    init(
+      _ geometry: RowGeometry<Section, Item>, _ scrolling: ListScroller<Section, Item>,
+      _ filling: SlotFilling<Section, Item>
+    ) {
+      (self.geometry, self.scrolling, self.filling) = (geometry, scrolling, filling)
+    }
 
-    private var view: UnsafeMutablePointer<GtkWidget> { list.view }
+    private var driver: Driver<Section, Item> { geometry.driver }
 
-    private var adjustment: UnsafeMutablePointer<GtkAdjustment>? { list.adjustment }
+    private var view: UnsafeMutablePointer<GtkWidget> { geometry.widgets.view }
+
+    private var adjustment: UnsafeMutablePointer<GtkAdjustment>? { geometry.widgets.adjustment }
 
     /// A Boolean value that indicates whether GTK hasn't yet laid out the current rows at their final scroll position.
     var awaitsLayout: Bool { if case .watching = watch { true } else { false } }
@@ -103,7 +112,7 @@
     func stand(at place: AnchoredPlace) {
       guard let arrangement = self.arrangement(at: place) else { return }
       var number: Int?
-      if case .row(let anchored) = place { number = list.driver.rows.number(of: anchored.row) }
+      if case .row(let anchored) = place { number = driver.rows.number(of: anchored.row) }
       bringAbout(arrangement, at: number)
     }
 
@@ -113,11 +122,54 @@
       case .start: return .start
       case .end: return .end
       case .row(let anchored):
-        let rows = list.driver.rows
+        let rows = driver.rows
         guard let number = rows.number(of: anchored.row), let identity = rows.content(at: number)?.identity
         else { return nil }
         return .row(identity, rowEdge: anchored.rowEdge, edge: anchored.edge, distance: anchored.distance)
       }
+    }
+
+    /// Scrolls an item to a distance from the start of the visible area or, if no distance is given, into the visible area.
+    ///
+    /// - Returns: A Boolean value that indicates whether the view can be scrolled to the item.
+    func go(to position: ItemPosition, leaving distance: Double?) -> Bool {
+      guard let item = driver.displayed.item(at: position)?.identity else { return false }
+      if let distance {
+        bringAbout(
+          .row(.item(item), rowEdge: .top, edge: .top, distance: distance), at: driver.rows.row(of: position))
+      } else if scrolling.awaited != nil {
+        // The item is new and hasn't been laid out yet.
+        bringAbout(.seen(.item(item)))
+      } else {
+        return show(row: driver.rows.row(of: position))
+      }
+      return true
+    }
+
+    /// Scrolls just far enough to show a row.
+    ///
+    /// - Returns: A Boolean value that indicates whether the row exists.
+    func scroll(toRow number: Int) -> Bool {
+      guard number >= 0, number < driver.rows.count else { return false }
+      // Updates that waited for the user to stop scrolling may be displayed by the next call, and move the row.
+      let identity = driver.rows.content(at: number)?.identity
+      scrolling.appScrolls(to: item(nearRow: number))
+      let current = driver.isShowingUpdate ? number : identity.flatMap { geometry.number(of: $0) } ?? number
+      let isRow = show(row: current)
+      scrolling.take(.arrives)
+      return isRow
+    }
+
+    /// Returns the item of a row or, for a header or footer, an item of its section; nil if the section has none.
+    private func item(nearRow number: Int) -> Item.Identity? {
+      if let item = driver.rows.item(at: number) { return item.identity }
+      let section = driver.rows.row(at: number)?.section ?? 0
+      return driver.displayed.item(at: ItemPosition(section: section, item: 0))?.identity
+    }
+
+    /// Aligns content that is shorter than the view with the edge that the list's anchoring specifies.
+    func anchoringHasChanged() {
+      gtk_widget_set_valign(view, scrolling.anchoring.restsAtBottom ? GTK_ALIGN_END : GTK_ALIGN_FILL)
     }
 
     /// Moves the view to an arrangement at the next layout.
@@ -125,15 +177,15 @@
     /// - Parameters:
     ///   - arrangement: The arrangement to establish.
     ///   - number: The index of its row, if it is known. Placeholders can't be found by identity.
-    func bringAbout(_ arrangement: Arrangement<Section, Item>, at number: Int? = nil) {
+    private func bringAbout(_ arrangement: Arrangement<Section, Item>, at number: Int? = nil) {
       (goal, deferredRow) = (Goal(arrangement), nil)
       // Scroll to the row first. Otherwise, GTK would begin the layout with the middle row, which it uses as its anchor.
       switch arrangement {
       case .start: scrollToRow(0)
-      case .end: scrollToRow(list.driver.rows.count - 1)
+      case .end: scrollToRow(driver.rows.count - 1)
       case .row(let identity, _, _, _):
-        if list.liveRow(of: identity).flatMap({ list.laidOut($0) }) == nil,
-          let number = number ?? list.number(of: identity)
+        if geometry.liveRow(of: identity).flatMap({ geometry.laidOut($0) }) == nil,
+          let number = number ?? geometry.number(of: identity)
         {
           scrollToRow(number)
         }
@@ -145,16 +197,16 @@
     /// Scrolls just far enough to show an existing row.
     ///
     /// - Returns: A Boolean value that indicates whether the view can be scrolled to the row.
-    func show(row number: Int) -> Bool {
+    private func show(row number: Int) -> Bool {
       goal = .none
       let isRow = scrollToRow(number)
       // Prevent an update that arrives before the next layout from undoing the scroll.
-      if isRow, list.anchoring.isActive || deferredRow != nil,
-        let identity = list.driver.rows.content(at: number)?.identity
+      if isRow, scrolling.anchoring.isActive || deferredRow != nil,
+        let identity = driver.rows.content(at: number)?.identity
       {
         goal = Goal(.seen(identity))
         watchLayout()
-      } else if isRow, list.scrolling.isTracking {
+      } else if isRow, scrolling.isTracking {
         watchLayout()
       }
       return isRow
@@ -164,14 +216,17 @@
     func letGo() { (goal, deferredRow) = (.none, nil) }
 
     /// Continues scrolling to a row that the view should show, because an update may have moved the row.
-    func updateHasEnded() {
+    ///
+    /// - Parameter isAwaited: A Boolean value that indicates whether an item is waiting for the focus.
+    func updateHasEnded(isAwaited: Bool) {
       if case .seen(let identity)? = goal.arrangement { bringAbout(.seen(identity)) }
+      if scrolling.awaited != nil || isAwaited || scrolling.isTracking { watchLayout() }
     }
 
     /// Makes GTK lay out the area around a row.
     @discardableResult
     private func bringNear(_ identity: RowIdentity<Section.Identity, Item.Identity>) -> Bool {
-      list.number(of: identity).map(scrollToRow) ?? false
+      geometry.number(of: identity).map(scrollToRow) ?? false
     }
 
     /// Anchors GTK's layout to a row and scrolls to it. If GTK hasn't laid out any rows yet, this is deferred to the next
@@ -181,7 +236,7 @@
     /// - Returns: A Boolean value that indicates whether another layout will follow.
     @discardableResult
     private func scrollToRow(_ number: Int) -> Bool {
-      guard number >= 0, number < list.driver.rows.count, let row = guint(exactly: number) else {
+      guard number >= 0, number < driver.rows.count, let row = guint(exactly: number) else {
         return false
       }
       guard gtk_adjustment_get_page_size(adjustment) > 0 else {
@@ -199,16 +254,16 @@
     /// while the view is scrolling to a row that isn't laid out yet, because there is no position to preserve.
     var seenRows: SeenRows? {
       let length = Double(gtk_widget_get_height(view))
-      let (value, last) = (gtk_adjustment_get_value(adjustment), list.lastValue)
+      let (value, last) = (gtk_adjustment_get_value(adjustment), geometry.widgets.lastValue)
       switch goal.arrangement {
       case .seen: return nil
       case .start: return SeenRows([], length: length, toStart: 0, toEnd: .infinity)
       case .end: return SeenRows([], length: length, toStart: .infinity, toEnd: 0)
       case .row(let identity, let rowEdge, let edge, let distance):
-        guard let number = list.number(of: identity), let row = list.driver.rows.row(at: number) else {
+        guard let number = geometry.number(of: identity), let row = driver.rows.row(at: number) else {
           break
         }
-        let height = list.place(of: identity).map { $0.end - $0.start }
+        let height = geometry.place(of: identity).map { $0.end - $0.start }
         let start = distance + length * edge.part - (height ?? 0) * rowEdge.part
         let seen = SeenRows.SeenRow(
           row, from: start, to: start + (height ?? 0), knownEdge: height == nil ? rowEdge : nil)
@@ -231,10 +286,10 @@
     private func laidOutRows(
       length: Double, toStart: Double, toEnd: Double, scrolledBy distance: Double
     ) -> SeenRows {
-      let rows = list.liveRows.rows.compactMap { live -> SeenRows.SeenRow? in
+      let rows = geometry.live.rows.compactMap { live -> SeenRows.SeenRow? in
         // Skip slots that GTK has bound to another row since the layout, because their positions are outdated.
-        guard let slot = list.slot(of: live), slot.layouts < counter.count,
-          let bounds = slot.bounds(in: view), let row = list.driver.rows.row(at: live.number)
+        guard let slot = live.boundSlot, slot.layouts < counter.count,
+          let bounds = slot.bounds(in: view), let row = driver.rows.row(at: live.number)
         else { return nil }
         let start = Double(bounds.origin.y) - distance
         let end = start + Double(bounds.size.height)
@@ -252,36 +307,31 @@
     }
 
     /// Fills rows with cells and corrects the scroll position. Called after each layout.
-    func hasLaidOut() {
+    ///
+    /// - Returns: A Boolean value that indicates whether the scroll position has become final.
+    func hasLaidOut() -> Bool {
       // Continue for a list without rows, which has no height if its content is aligned to the bottom.
-      guard gtk_widget_get_mapped(view) != 0, gtk_widget_get_height(view) > 0 || list.displayed.isEmpty
-      else { return }
+      guard gtk_widget_get_mapped(view) != 0, gtk_widget_get_height(view) > 0 || driver.displayed.isEmpty
+      else { return false }
       counter.note(in: gdk_frame_clock_get_frame_counter(gtk_widget_get_frame_clock(view)))
       laidOutValue = gtk_adjustment_get_value(adjustment)
       letGoIfScrolled()
       // GTK doesn't draw a frame that requires more than four layouts, so leave the rest for the next frame.
       guard counter.countInFrame < 4 else {
-        if list.filling.isNeeded || awaitsLayout { headwater_request_layout(view) }
-        return
+        if filling.isNeeded || awaitsLayout { headwater_request_layout(view) }
+        return false
       }
-      let isFilled = list.filling.fillRows()
-      guard case .watching(let layoutsLeft) = watch else { return }
+      let isFilled = filling.fillRows()
+      guard case .watching(let layoutsLeft) = watch else { return false }
       watch = .watching(layoutsLeft: layoutsLeft - 1)
       if layoutsLeft > 1 {
         let isCorrected = correct()
         // The new cells may displace rows that were already placed correctly.
         if isFilled { goal.retry() }
-        if isCorrected || isFilled { return }
+        if isCorrected || isFilled { return false }
       }
-      (goal, deferredRow) = (.none, nil)
-      // A list that follows its end may still need to scroll there.
-      if awaitsLayout {
-        watch = .idle
-        list.scrolling.layoutHasSettled()
-        list.lookSoon()
-      }
-      list.focus.restore()
-      list.focus.noteOrigin()
+      (goal, deferredRow, watch) = (.none, nil, .idle)
+      return true
     }
 
     /// Scrolls to the pending arrangement if the view isn't there yet.
@@ -295,14 +345,16 @@
         // Check the position once, because a new row has no height when it is first scrolled to.
         guard !goal.isPlaced else { return false }
         goal.place()
-        guard let place = list.place(of: identity), place.start >= 0,
+        guard let place = geometry.place(of: identity), place.start >= 0,
           place.end <= Double(gtk_widget_get_height(view))
         else { return bringNear(identity) }
         return false
       case .start: return scroll(toValue: 0)
-      case .end: return scroll(toValue: list.lastValue)
+      case .end: return scroll(toValue: geometry.widgets.lastValue)
       case .row(let identity, let rowEdge, let edge, let distance):
-        guard let place = list.place(of: identity) else { return goal.isPlaced ? false : bringNear(identity) }
+        guard let place = geometry.place(of: identity) else {
+          return goal.isPlaced ? false : bringNear(identity)
+        }
         goal.place()
         let actual = place.start + (place.end - place.start) * rowEdge.part
         let wanted = distance + Double(gtk_widget_get_height(view)) * edge.part
@@ -311,7 +363,7 @@
     }
 
     private func scroll(toValue value: Double) -> Bool {
-      let (old, new) = (gtk_adjustment_get_value(adjustment), min(max(0, value), list.lastValue))
+      let (old, new) = (gtk_adjustment_get_value(adjustment), min(max(0, value), geometry.widgets.lastValue))
       // GTK lays out rows at whole points.
       guard abs(new - old) >= 1 else { return false }
       isCorrecting = true
@@ -329,17 +381,17 @@
       let value = gtk_adjustment_get_value(adjustment)
       let new = VisibleArea(
         width: gtk_widget_get_width(view), length: gtk_adjustment_get_page_size(adjustment),
-        toStart: value, toEnd: list.lastValue - value)
+        toStart: value, toEnd: geometry.widgets.lastValue - value)
       let old = visibleArea
       visibleArea = new
       let isResized = old.width != new.width || old.length != new.length
       guard isResized || abs(old.content - new.content) >= 1 && headwater_is_laying_out(view) != 0,
-        old.length > 0, new.length > 0, list.anchoring.isActive, goal.arrangement == nil,
-        !list.driver.isUpdating
+        old.length > 0, new.length > 0, scrolling.anchoring.isActive, goal.arrangement == nil,
+        !driver.isUpdating
       else { return }
       let seen = laidOutRows(
         length: old.length, toStart: old.toStart, toEnd: old.toEnd, scrolledBy: old.toStart - laidOutValue)
-      guard let place = list.scrolling.place(preserving: seen),
+      guard let place = scrolling.place(preserving: seen),
         let arrangement = self.arrangement(at: place)
       else { return }
       // Record the positions of the visible rows, in order to detect after the layout whether GTK has scrolled.
@@ -348,7 +400,7 @@
         isResized
         ? []
         : seen.rows.compactMap { row in
-          list.driver.rows.number(of: row.row).map {
+          driver.rows.number(of: row.row).map {
             RowFilling.Line(number: $0, start: row.start, end: row.end)
           }
         }
@@ -361,7 +413,7 @@
       let before = rowsBefore
       rowsBefore = []
       let moves = before.flatMap { old in
-        list.liveRows.rows(in: old.number..<old.number + 1).compactMap { list.line(of: $0) }.flatMap {
+        geometry.live.rows(in: old.number..<old.number + 1).compactMap { geometry.line(of: $0) }.flatMap {
           [$0.start - old.start, $0.end - old.end]
         }
       }

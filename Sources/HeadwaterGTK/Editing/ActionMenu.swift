@@ -1,0 +1,70 @@
+#if GTK
+  import CGTK
+  import CHeadwaterGTK
+
+  /// A popup menu of buttons over a widget. It closes when a button is clicked or when the widget is destroyed.
+  @MainActor
+  final class ActionMenu {
+    struct Choice {
+      let title: String
+      let isDestructive: Bool
+      let perform: @MainActor () -> Void
+    }
+
+    private let popover: ObjectReference
+    private(set) var choices: [Choice] = []
+
+    init(over parent: UnsafeMutablePointer<GtkWidget>) {
+      let popover: UnsafeMutablePointer<GtkWidget> = gtk_popover_new()
+      let reference = ObjectReference(sinking: popover)
+      self.popover = reference
+      gtk_widget_add_css_class(popover, "menu")
+      gtk_popover_set_has_arrow(Self.pointer(reference), 0)
+      gtk_widget_set_parent(popover, parent)
+      Signal.connect(UnsafeMutableRawPointer(parent), "destroy") { Self.end(reference) }
+    }
+
+    deinit {
+      let popover = popover
+      if headwater_is_main_thread() != 0 {
+        MainActor.assumeIsolated { Self.end(popover) }
+      } else {
+        Task { @MainActor in Self.end(popover) }
+      }
+    }
+
+    private static func end(_ popover: ObjectReference) {
+      let widget = popover.pointer.assumingMemoryBound(to: GtkWidget.self)
+      guard gtk_widget_get_parent(widget) != nil else { return }
+      gtk_popover_popdown(pointer(popover))
+      gtk_widget_unparent(widget)
+    }
+
+    private static func pointer(_ popover: ObjectReference) -> UnsafeMutablePointer<GtkPopover> {
+      popover.pointer.assumingMemoryBound(to: GtkPopover.self)
+    }
+
+    /// Shows choices at a rectangle in the widget, replacing any earlier ones.
+    func show(_ choices: [Choice], pointingTo place: GdkRectangle) {
+      self.choices = choices
+      let column: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+      for (index, choice) in choices.enumerated() {
+        let button: UnsafeMutablePointer<GtkWidget> = gtk_button_new_with_label(choice.title)
+        gtk_widget_add_css_class(button, "flat")
+        if choice.isDestructive { gtk_widget_add_css_class(button, "destructive-action") }
+        gtk_box_append(UnsafeMutablePointer(OpaquePointer(column)), button)
+        Signal.connect(UnsafeMutableRawPointer(button), "clicked") { [weak self] in self?.choose(index) }
+      }
+      gtk_popover_set_child(Self.pointer(popover), column)
+      var place = place
+      gtk_popover_set_pointing_to(Self.pointer(popover), &place)
+      gtk_popover_popup(Self.pointer(popover))
+    }
+
+    /// Closes the menu and performs a choice, as if the user had clicked it.
+    func choose(_ index: Int) {
+      gtk_popover_popdown(Self.pointer(popover))
+      if choices.indices.contains(index) { choices[index].perform() }
+    }
+  }
+#endif

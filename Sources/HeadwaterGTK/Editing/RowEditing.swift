@@ -1,0 +1,134 @@
+#if GTK
+  import CGTK
+  import CHeadwaterGTK
+  import Headwater
+
+  /// The part of a list that handles its keys and the secondary mouse button: Delete deletes the selected items or the focused
+  /// item, Alt with an arrow key moves the focused item by one position, and the menu key, Shift-F10, and the mouse button show
+  /// the menu of an item. See ``RowDeletion`` for Delete.
+  @MainActor
+  final class RowEditing<Section: ListElement, Item: ListElement> {
+    private weak var engine: ListController<Cell, Section, Item>?
+    private let geometry: RowGeometry<Section, Item>
+    private let frame: ListFrame
+    private let focus: RowFocus<Section, Item>
+    private let tracker: ScrollTracker<Section, Item>
+    private let deletion: RowDeletion<Section, Item>
+
+    init(
+      _ engine: ListController<Cell, Section, Item>, _ geometry: RowGeometry<Section, Item>,
+      _ frame: ListFrame, _ focus: RowFocus<Section, Item>, _ tracker: ScrollTracker<Section, Item>
+    ) {
+      self.engine = engine
+      (self.geometry, self.frame, self.focus, self.tracker) = (geometry, frame, focus, tracker)
+      deletion = RowDeletion(engine, geometry.driver, focus)
+    }
+
+    /// Connects the view to its keys and to the secondary mouse button.
+    func connect(_ owner: OwnerReference) {
+      let pressed: @convention(c) (gpointer?, guint, guint, GdkModifierType, gpointer?) -> gboolean = {
+        context, key, _, modifiers, _ in
+        OwnerReference.call(context, default: 0) { $0.pressKey(key, modifiers) ? 1 : 0 }
+      }
+      let controller = gtk_event_controller_key_new()
+      headwater_connect(
+        UnsafeMutableRawPointer(controller), "key-pressed", unsafeBitCast(pressed, to: GCallback.self),
+        owner.retained()
+      ) { context, _ in OwnerReference.release(context) }
+      // Handle keys before GTK moves the focus.
+      gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
+      gtk_widget_add_controller(geometry.widgets.view, controller)
+
+      let clicked: @convention(c) (gpointer?, gint, gdouble, gdouble, gpointer?) -> Void = {
+        context, _, x, y, _ in
+        OwnerReference.call(context, default: ()) { $0.pressOtherButton(x: x, y: y) }
+      }
+      let gesture = gtk_gesture_click_new()
+      gtk_gesture_single_set_button(gesture, guint(GDK_BUTTON_SECONDARY))
+      headwater_connect(
+        UnsafeMutableRawPointer(gesture), "pressed", unsafeBitCast(clicked, to: GCallback.self),
+        owner.retained()
+      ) { context, _ in OwnerReference.release(context) }
+      gtk_widget_add_controller(geometry.widgets.view, gesture)
+    }
+
+    // MARK: - Keys
+
+    /// Handles a key press.
+    ///
+    /// - Returns: A Boolean value that indicates whether the list handles the key.
+    func pressKey(_ key: guint, _ modifiers: GdkModifierType) -> Bool {
+      let held =
+        modifiers.rawValue & (GDK_ALT_MASK.rawValue | GDK_CONTROL_MASK.rawValue | GDK_SHIFT_MASK.rawValue)
+      switch (Int32(bitPattern: key), held) {
+      case (GDK_KEY_Delete, 0), (GDK_KEY_KP_Delete, 0): return deletion.deleteChosen()
+      case (GDK_KEY_Up, GDK_ALT_MASK.rawValue), (GDK_KEY_KP_Up, GDK_ALT_MASK.rawValue):
+        return moveFocused(by: -1)
+      case (GDK_KEY_Down, GDK_ALT_MASK.rawValue), (GDK_KEY_KP_Down, GDK_ALT_MASK.rawValue):
+        return moveFocused(by: 1)
+      case (GDK_KEY_Menu, 0), (GDK_KEY_F10, GDK_SHIFT_MASK.rawValue):
+        return focusedPosition.map { showMenu(at: $0) } ?? false
+      case (GDK_KEY_Up, _), (GDK_KEY_KP_Up, _), (GDK_KEY_Page_Up, _), (GDK_KEY_KP_Page_Up, _),
+        (GDK_KEY_Home, _), (GDK_KEY_KP_Home, _):
+        // GTK moves the focus and scrolls to it, so a list that follows its end must stop following.
+        tracker.focusMovesUp()
+        return false
+      default: return false
+      }
+    }
+
+    private var displayed: Snapshot<Section, Item> { geometry.driver.displayed }
+
+    private var focusedPosition: ItemPosition? { focus.item.flatMap(displayed.position(of:)) }
+
+    /// Moves the focused item up or down by one position. At the start or end of a section, the item moves into the adjacent
+    /// section.
+    private func moveFocused(by step: Int) -> Bool {
+      guard let engine, let source = focusedPosition, engine.mayMove(source) else { return false }
+      var target = ItemPosition(section: source.section, item: source.item + step)
+      if target.item < 0 {
+        guard source.section > 0 else { return true }
+        target = ItemPosition(
+          section: source.section - 1, item: displayed.numberOfItems(inSection: source.section - 1))
+      } else if target.item >= displayed.numberOfItems(inSection: source.section) {
+        guard source.section + 1 < displayed.numberOfSections else { return true }
+        target = ItemPosition(section: source.section + 1, item: 0)
+      }
+      engine.userWantsMove(from: source, to: target)
+      return true
+    }
+
+    /// Selects a neighbor of the deleted rows if an update has removed them.
+    func viewHasTakenUpdate() { deletion.viewHasTakenUpdate() }
+
+    /// Forgets the last deletion, because the selection has changed.
+    func selectionHasChanged() { deletion.selectionHasChanged() }
+
+    // MARK: - The menu of an item
+
+    /// Shows the menu of the item at a point in the view.
+    func pressOtherButton(x: Double, y: Double) {
+      if let position = geometry.position(atX: x, y: y) { _ = showMenu(at: position) }
+    }
+
+    /// Shows the menu of an item, which contains the leading and trailing actions of its behavior.
+    ///
+    /// - Returns: A Boolean value that indicates whether the item has actions and the menu is shown.
+    func showMenu(at position: ItemPosition) -> Bool {
+      guard let engine else { return false }
+      let offered =
+        engine.actions(at: position, edge: .leading) + engine.actions(at: position, edge: .trailing)
+      guard !offered.isEmpty, let identity = displayed.item(at: position)?.identity,
+        let bounds = geometry.frame(ofItemAt: position)
+      else { return false }
+      frame.menu.show(
+        offered.map { action in
+          ActionMenu.Choice(title: action.title, isDestructive: action.isDestructive) { [weak engine] in
+            guard let engine, let position = engine.displayed.position(of: identity) else { return }
+            engine.perform(action, at: position)
+          }
+        }, pointingTo: bounds)
+      return true
+    }
+  }
+#endif
