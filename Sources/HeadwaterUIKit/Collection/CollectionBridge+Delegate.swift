@@ -1,6 +1,6 @@
 import Headwater
 
-// Each of these methods does the adapter's part and then calls the app's delegate.
+// Each of these methods does the host's part and then calls the app's delegate.
 extension CollectionBridge: UICollectionViewDelegateFlowLayout {
   func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
   {
@@ -57,8 +57,9 @@ extension CollectionBridge: UICollectionViewDelegateFlowLayout {
   func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
   ) {
-    owner?.answering {
-      owner?.appear(cell, at: indexPath)
+    guard let owner else { return }
+    owner.answering {
+      owner.appear(cell, at: indexPath)
       (app?.collectionView(_:willDisplay:forItemAt:))?(collectionView, cell, indexPath)
     }
   }

@@ -1,6 +1,6 @@
 import Headwater
 
-/// The requests that a collection view makes to an adapter, independent of the adapter's generic types.
+/// The requests that a collection view makes to a host, independent of the host's generic types.
 @MainActor
 protocol CollectionBridgeOwner: ListBridgeOwner {
   func supplementaryView(
@@ -16,7 +16,7 @@ protocol CollectionBridgeOwner: ListBridgeOwner {
 enum CollectionSize { case item, header, footer }
 enum CollectionSpacing { case line, item }
 
-/// The data source and delegate of a collection view. It forwards calls to the adapter and to the app's delegate.
+/// The data source and delegate of a collection view. It forwards calls to the host and to the app's delegate.
 @MainActor
 final class CollectionBridge: DelegateForwarder {
   weak var owner: (any CollectionBridgeOwner)?

@@ -1,6 +1,6 @@
 import Headwater
 
-/// The requests that a table view or collection view makes to an adapter, independent of the adapter's generic types.
+/// The requests that a table view or collection view makes to a host, independent of the host's generic types.
 @MainActor
 protocol ListBridgeOwner: AnyObject {
   func countSections() -> Int
@@ -43,15 +43,14 @@ extension ListBridgeOwner {
   }
 }
 
-// Each of these methods does the adapter's part and then calls the app's delegate.
+// Each of these methods does the host's part and then calls the app's delegate.
 extension DelegateForwarder: UIScrollViewDelegate {
   private var app: (any UIScrollViewDelegate)? { forwardedDelegate as? any UIScrollViewDelegate }
 
   func scrollViewDidScroll(_ scrollView: UIScrollView) {
-    listOwner?.hasScrolled()
-    listOwner?.answering {
-      (app?.scrollViewDidScroll(_:))?(scrollView)
-    }
+    guard let listOwner else { return }
+    listOwner.hasScrolled()
+    listOwner.answering { (app?.scrollViewDidScroll(_:))?(scrollView) }
   }
 
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
@@ -101,7 +100,7 @@ extension DelegateForwarder {
   ///
   /// - Parameters:
   ///   - delegate: The app's delegate.
-  ///   - owner: The adapter.
+  ///   - owner: The host.
   ///   - onEnd: A closure that is called when the delegate is deallocated. It is needed because a weak reference that becomes
   ///     nil doesn't call a setter.
   func forward(

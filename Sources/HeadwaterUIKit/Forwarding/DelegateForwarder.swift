@@ -20,14 +20,14 @@ extension DelegateForwarder {
   /// time.
   var isAsked: Bool { openQuestions > 0 }
 
-  /// Answers a request from the view. The adapter may be released in the meantime.
+  /// Answers a request from the view. The host may be released in the meantime.
   func making<Answer>(_ answer: () -> Answer) -> Answer {
     openQuestions += 1
     defer { openQuestions -= 1 }
     return answer()
   }
 
-  /// Notifies the adapter, and then the app's delegate, of what the user did with an item.
+  /// Notifies the host, and then the app's delegate, of what the user did with an item.
   func tell(_ event: TouchEvent, at path: IndexPath, _ app: (IndexPath) -> Void) {
     if let listOwner { listOwner.tell(event, at: path, then: app) } else { app(path) }
   }
@@ -74,7 +74,7 @@ extension OptionalMethod {
     nonisolated(unsafe) var withheldMethods: Set<OptionalMethod> = []  // Safe: main thread only.
     /// The selectors to which the app's delegates have been found to respond.
     nonisolated(unsafe) private var promised: Set<Selector> = []  // Safe: main thread only.
-    /// The adapter.
+    /// The host.
     var listOwner: (any ListBridgeOwner)? { nil }
     /// The nesting depth of the view's requests.
     var openQuestions = 0
@@ -197,7 +197,7 @@ extension OptionalMethod {
     var withheldMethods: Set<OptionalMethod> = []
     /// The methods for table views or collection views that the subclass implements.
     var ownMethods: Set<OptionalMethod> { [] }
-    /// The adapter.
+    /// The host.
     var listOwner: (any ListBridgeOwner)? { nil }
     /// The nesting depth of the view's requests.
     var openQuestions = 0

@@ -1,12 +1,13 @@
 import Headwater
 
-// Each of these methods does the adapter's part and then calls the app's delegate.
+// Each of these methods does the host's part and then calls the app's delegate.
 extension TableBridge: UITableViewDelegate {
   func tableView(
     _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
   ) {
-    owner?.answering {
-      owner?.appear(cell, at: indexPath)
+    guard let owner else { return }
+    owner.answering {
+      owner.appear(cell, at: indexPath)
       (app?.tableView(_:willDisplay:forRowAt:))?(tableView, cell, indexPath)
     }
   }

@@ -1,6 +1,6 @@
 import Headwater
 
-/// The requests that a table view makes to an adapter, independent of the adapter's generic types.
+/// The requests that a table view makes to a host, independent of the host's generic types.
 @MainActor
 protocol TableBridgeOwner: ListBridgeOwner {
   func supplementaryView(_ kind: SupplementaryKind, in view: UITableView, section: Int) -> UIView?
@@ -20,7 +20,7 @@ protocol TableBridgeOwner: ListBridgeOwner {
   func height(_ kind: SupplementaryKind, in view: UITableView, section: Int) -> CGFloat?
 }
 
-/// The data source and delegate of a table view. It forwards calls to the adapter and to the app's delegate.
+/// The data source and delegate of a table view. It forwards calls to the host and to the app's delegate.
 @MainActor
 final class TableBridge: DelegateForwarder {
   weak var owner: (any TableBridgeOwner)?

@@ -14,7 +14,7 @@ private func expectThatTheAnchorNeverMoves(
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
   var random = SplitMix64(seed: seed)
-  let view = try #require(adapter.scrollView)
+  let view = try #require(adapter.host.scrollView)
   var changes = Changeset()
   let observation = source.observe { changes = $0.changeset }
   defer { withExtendedLifetime(observation) {} }

@@ -63,7 +63,7 @@ struct CompletionTests {
 
   @Test func completionWaitsForPostponedUpdate() async throws {
     let screen = NoteScreen(["a"])
-    screen.adapter.postpone()
+    screen.adapter.host.postpone()
     try screen.source.append(Note("b"), toSection: 0)
     var isOver = false
     screen.adapter.whenShown { isOver = true }

@@ -43,7 +43,7 @@
       let screen = NoteScreen(["a"])
       var delegate: OlderDelegate? = OlderDelegate()
       screen.adapter.delegate = delegate
-      let bridge = screen.adapter.bridge
+      let bridge = screen.adapter.collectionHost.bridge
       let selector = #selector((any UIScrollViewDelegate).scrollViewDidEndDecelerating(_:))
       bridge.perform(selector, with: screen.view)
       #expect(delegate?.calls == 1)
@@ -63,7 +63,7 @@
       let (screen, delegate) = (NoteScreen(["abc"]), OlderDelegate())
       screen.adapter.delegate = delegate
       let (from, to) = (IndexPath(0, 0), IndexPath(0, 2))
-      let target = screen.adapter.bridge.collectionView(
+      let target = screen.adapter.collectionHost.bridge.collectionView(
         screen.view, targetIndexPathForMoveOfItemFromOriginalIndexPath: from, atCurrentIndexPath: from,
         toProposedIndexPath: to)
       #expect(target == from)
@@ -80,11 +80,12 @@
       let (fixture, delegate) = (TableFixture([["a"]]), OlderDelegate())
       let newer = #selector(
         (any UITableViewDelegate).tableView(_:trailingSwipeActionsConfigurationForRowAt:))
-      #expect(fixture.adapter.bridge.responds(to: newer))
+      #expect(fixture.adapter.tableHost.bridge.responds(to: newer))
       fixture.adapter.delegate = delegate
-      #expect(!fixture.adapter.bridge.responds(to: newer))
+      #expect(!fixture.adapter.tableHost.bridge.responds(to: newer))
       #expect(
-        fixture.adapter.bridge.responds(to: NSSelectorFromString("tableView:editActionsForRowAtIndexPath:")))
+        fixture.adapter.tableHost.bridge.responds(
+          to: NSSelectorFromString("tableView:editActionsForRowAtIndexPath:")))
     }
 
     @Test func reloadAfterAnimatedBatchIsShown() throws {

@@ -13,11 +13,11 @@ private struct Held: Equatable, CustomStringConvertible {
 
   @MainActor
   init<Section, Item>(_ edge: ListAnchoring.Edge, of adapter: ListAdapter<Section, Item>) throws {
-    let view = try #require(adapter.scrollView)
+    let view = try #require(adapter.host.scrollView)
     view.layoutIfNeeded()
     let visible = view.bounds.inset(by: view.adjustedContentInset)
-    let seen = adapter.visiblePaths.sorted().compactMap { path in
-      adapter.frame(ofItemAt: path).map { (path: path, frame: $0) }
+    let seen = adapter.host.visiblePaths.sorted().compactMap { path in
+      adapter.host.frame(ofItemAt: path).map { (path: path, frame: $0) }
     }
     .filter { $0.frame.maxY > visible.minY && $0.frame.minY < visible.maxY }
     let row = try #require(edge == .top ? seen.first : seen.last)
@@ -39,7 +39,7 @@ private struct Held: Equatable, CustomStringConvertible {
 
 extension ListAdapter {
   fileprivate var standsAtEnd: Bool {
-    guard let view = scrollView else { return false }
+    guard let view = host.scrollView else { return false }
     view.layoutIfNeeded()
     return abs(view.bounds.maxY - view.adjustedContentInset.bottom - view.contentSize.height) < 0.5
   }

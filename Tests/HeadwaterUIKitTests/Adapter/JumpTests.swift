@@ -63,7 +63,7 @@ struct JumpTests {
     view.layoutIfNeeded()
     #expect(adapter.awaitedItem == nil)
     #expect(adapter.reading == .reading)
-    guard let frame = adapter.indexPath(of: .item(name)).flatMap(adapter.frame(ofItemAt:)) else {
+    guard let frame = adapter.indexPath(of: .item(name)).flatMap(adapter.host.frame(ofItemAt:)) else {
       return .infinity
     }
     let part = CGFloat(anchor.part)

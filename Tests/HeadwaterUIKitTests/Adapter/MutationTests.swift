@@ -155,7 +155,7 @@ struct MutationTests {
         screen.view.dragItem(from: path, to: IndexPath(path.section, 0))
         next("moving")
       }
-      _ = screen.adapter.bridge.indexTitles(for: screen.view)
+      _ = screen.adapter.collectionHost.bridge.indexTitles(for: screen.view)
       next("the index")
       screen.scroll(to: 300)
       screen.scroll(to: 0)
@@ -192,7 +192,8 @@ struct MutationTests {
           happens = false
           switch what {
           case "unbind": adapter?.unbind()
-          case "rebind": if let view = adapter?.collectionView { adapter?.bind(to: view) }
+          case "rebind":
+            if let view = adapter?.host.scrollView as? UICollectionView { adapter?.bind(to: view) }
           default: adapter?.bind(to: other.view)
           }
         }

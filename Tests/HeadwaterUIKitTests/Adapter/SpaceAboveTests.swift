@@ -86,7 +86,7 @@ struct SpaceAboveTests {
   @Test func componentsReceiveFullSizeOnce() throws {
     let fixture = TableFixture([["a", "b"]])
     var sizes: [CGSize] = []
-    fixture.adapter.following.follower = ViewFollower(size: { sizes.append($0) }, traits: { _ in })
+    fixture.adapter.host.follower = ViewFollower(size: { sizes.append($0) }, traits: { _ in })
     fixture.adapter.anchoring.restsAtBottom = true
     fixture.turn()
     try append(2, to: fixture)

@@ -102,7 +102,7 @@ struct CollectionOwnershipTests {
       list.options.headerSize = CGSize(width: 0, height: 10)
     }
     let failures = UIKitFailure.collect {
-      screen.adapter.bridge.owner = nil
+      screen.adapter.collectionHost.bridge.owner = nil
       screen.scroll(to: 300)
       #expect(screen.texts == [])
       #expect(!screen.view.visibleCells.isEmpty)
@@ -191,7 +191,7 @@ struct CollectionOwnershipTests {
     adapter?.runLater = { _, _ in }
     adapter?.bind(to: screen.view)
     #expect(screen.texts == ["a"])
-    adapter?.postpone()
+    adapter?.host.postpone()
     try source.append("b")
     adapter?.whenShown { isOver = true }
     await Task.yield()

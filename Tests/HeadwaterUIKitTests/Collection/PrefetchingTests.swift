@@ -39,8 +39,8 @@ struct CollectionPrefetchingTests {
     let failures = UIKitFailure.collect {
       for offset in [40, 0, 80] { screen.scroll(to: CGFloat(offset)) }
       let path = IndexPath(1, 7)
-      screen.adapter.bridge.collectionView(screen.view, prefetchItemsAt: [path])
-      screen.adapter.bridge.collectionView(screen.view, cancelPrefetchingForItemsAt: [path])
+      screen.adapter.collectionHost.bridge.collectionView(screen.view, prefetchItemsAt: [path])
+      screen.adapter.collectionHost.bridge.collectionView(screen.view, cancelPrefetchingForItemsAt: [path])
       #expect(screen.agrees)
       #expect(screen.adapter.prefetching.isEmpty)
     }
@@ -55,7 +55,7 @@ struct CollectionPrefetchingTests {
     ]
     screen.view.prefetchDataSource?.collectionView(screen.view, prefetchItemsAt: paths)
     #expect(calls.take() == ["+B:c", "+A:ba"])
-    screen.adapter.bridge.collectionView(screen.view, cancelPrefetchingForItemsAt: paths)
+    screen.adapter.collectionHost.bridge.collectionView(screen.view, cancelPrefetchingForItemsAt: paths)
     #expect(calls.take() == ["-B:c", "-A:ba"])
     screen.view.prefetchDataSource?.collectionView(screen.view, prefetchItemsAt: [IndexPath(7, 7)])
     #expect(calls.take() == [])
@@ -90,7 +90,8 @@ struct CollectionPrefetchingTests {
     _ = calls.take()
     try screen.source.insert(Note("x"), at: at(1, 0))
     _ = calls.take()
-    screen.adapter.bridge.collectionView(screen.view, cancelPrefetchingForItemsAt: [IndexPath(1, 6)])
+    screen.adapter.collectionHost.bridge.collectionView(
+      screen.view, cancelPrefetchingForItemsAt: [IndexPath(1, 6)])
     #expect(calls.take() == [])
   }
 }

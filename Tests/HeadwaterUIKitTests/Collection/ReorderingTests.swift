@@ -251,14 +251,14 @@ struct ReorderingTests {
 
   @Test func targetOfMissingItemFallsBackToProposal() {
     let screen = movable([""]) { $0.targetOfMove { _, _, to in to } }
-    let target = screen.adapter.bridge.collectionView(
+    let target = screen.adapter.collectionHost.bridge.collectionView(
       screen.view, targetIndexPathForMoveOfItemFromOriginalIndexPath: IndexPath(0, 0),
       atCurrentIndexPath: IndexPath(0, 0), toProposedIndexPath: IndexPath(0, 1))
     #expect(target == IndexPath(0, 1))
     let delegate = AppDelegate()
     delegate.target = { _ in IndexPath(0, 0) }
     screen.adapter.delegate = delegate
-    _ = screen.adapter.bridge.collectionView(
+    _ = screen.adapter.collectionHost.bridge.collectionView(
       screen.view, targetIndexPathForMoveOfItemFromOriginalIndexPath: IndexPath(0, 0),
       atCurrentIndexPath: IndexPath(0, 0), toProposedIndexPath: IndexPath(0, 1))
     #expect(screen.record.diagnostics.count == 1)

@@ -97,13 +97,15 @@ struct TouchTests {
     #expect(screen.texts == ["a", "c"])
     #expect(!delegate.take().contains { $0.hasPrefix("selected") || $0.hasPrefix("act") })
     // UIKit may still use the path that the item had when it was touched.
-    screen.adapter.bridge.collectionView(screen.view, didSelectItemAt: IndexPath(0, 0))
-    screen.adapter.bridge.collectionView(screen.view, performPrimaryActionForItemAt: IndexPath(0, 0))
+    screen.adapter.collectionHost.bridge.collectionView(screen.view, didSelectItemAt: IndexPath(0, 0))
+    screen.adapter.collectionHost.bridge.collectionView(
+      screen.view, performPrimaryActionForItemAt: IndexPath(0, 0))
     #expect(screen.texts == ["c"])
     #expect(!delegate.take().contains { $0.hasPrefix("selected") || $0.hasPrefix("act") })
     #expect(calls.take() == [])
     screen.turns.run()
-    screen.adapter.bridge.collectionView(screen.view, performPrimaryActionForItemAt: IndexPath(0, 0))
+    screen.adapter.collectionHost.bridge.collectionView(
+      screen.view, performPrimaryActionForItemAt: IndexPath(0, 0))
     #expect(delegate.take().contains("act 0.0"))
     #expect(calls.take() == ["activated c"])
   }
@@ -117,8 +119,9 @@ struct TouchTests {
       try? source.move(from: context.position, to: at(0, 2))
     }
     screen.adapter.behavior.onActivate { [calls] note in calls.note("activated \(note.id)") }
-    screen.adapter.bridge.collectionView(screen.view, didSelectItemAt: IndexPath(0, 0))
-    screen.adapter.bridge.collectionView(screen.view, performPrimaryActionForItemAt: IndexPath(0, 0))
+    screen.adapter.collectionHost.bridge.collectionView(screen.view, didSelectItemAt: IndexPath(0, 0))
+    screen.adapter.collectionHost.bridge.collectionView(
+      screen.view, performPrimaryActionForItemAt: IndexPath(0, 0))
     #expect(screen.texts == ["b", "c", "a"])
     #expect(
       delegate.take().filter { $0.hasPrefix("selected") || $0.hasPrefix("act") }
@@ -204,7 +207,7 @@ struct TouchTests {
 
   @Test func requestsForMissingItemsAreDenied() {
     let screen = noted(["a"])
-    let bridge = screen.adapter.bridge
+    let bridge = screen.adapter.collectionHost.bridge
     #expect(bridge.collectionView(screen.view, shouldSelectItemAt: IndexPath(0, 5)) == false)
     #expect(bridge.collectionView(screen.view, shouldHighlightItemAt: IndexPath(3, 0)) == false)
     bridge.collectionView(screen.view, didSelectItemAt: IndexPath(0, 5))

@@ -13,10 +13,12 @@ struct CollectionIndexTests {
     }
   }
 
-  func titles(_ screen: NoteScreen) -> [String]? { screen.adapter.bridge.indexTitles(for: screen.view) }
+  func titles(_ screen: NoteScreen) -> [String]? {
+    screen.adapter.collectionHost.bridge.indexTitles(for: screen.view)
+  }
 
   func target(_ screen: NoteScreen, _ index: Int, _ title: String = "") -> IndexPath? {
-    screen.adapter.bridge.collectionView(screen.view, indexPathForIndexTitle: title, at: index)
+    screen.adapter.collectionHost.bridge.collectionView(screen.view, indexPathForIndexTitle: title, at: index)
   }
 
   @Test func indexUsesSectionTitles() {

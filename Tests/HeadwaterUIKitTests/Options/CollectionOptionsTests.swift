@@ -415,6 +415,6 @@ final class SelfSizingCell: TextCell {
       try screen.source.insert(Note("n\(number)"), at: at(0, 0))
       try screen.source.remove(at: at(0, 1))
     }
-    #expect(screen.adapter.askedSizes.count <= 110)
+    #expect(screen.adapter.collectionHost.sizes.asked.count <= 110)
   }
 }

@@ -23,7 +23,7 @@ struct ViewSighting {
   var lastOffset: Double { max(0, content - length) }
 
   init(_ adapter: ListAdapter<TableChapter, TableEntry>, isHorizontal: Bool = false) throws {
-    let view = try #require(adapter.scrollView)
+    let view = try #require(adapter.host.scrollView)
     view.layoutIfNeeded()
     snapshot = adapter.displayed
     var lines: [Line] = []
@@ -34,10 +34,11 @@ struct ViewSighting {
           name: name, isItem: isItem, section: section, start: Double(isHorizontal ? frame.minX : frame.minY),
           end: Double(isHorizontal ? frame.maxX : frame.maxY)))
     }
+    let host = adapter.host
     for (index, chapter) in snapshot.sections.enumerated() {
-      add("header \(chapter.id)", isItem: false, chapter.id, adapter.frame(of: .header, inSection: index))
+      add("header \(chapter.id)", isItem: false, chapter.id, host.frame(of: .header, inSection: index))
       for (item, entry) in snapshot.items(inSection: index).enumerated() {
-        add(entry.id, isItem: true, chapter.id, adapter.frame(ofItemAt: IndexPath(indexes: [index, item])))
+        add(entry.id, isItem: true, chapter.id, host.frame(ofItemAt: IndexPath(indexes: [index, item])))
       }
     }
     self.lines = lines

@@ -108,7 +108,7 @@ struct TableBindingTests {
     other.adapter.bind(to: fixture.view)
     let delegate = QuietDelegate()
     fixture.adapter.delegate = delegate
-    #expect(fixture.view.delegate === other.adapter.bridge)
+    #expect(fixture.view.delegate === other.adapter.tableHost.bridge)
   }
 
   @Test func emptyViewIsNotAddedToTakenView() {
@@ -214,7 +214,7 @@ struct TableBindingTests {
     let fixture = TableFixture([(0..<20).map { "\($0)" }]) { list in
       list.register(.header, ChapterView.self) { view, chapter in view.text = chapter.title }
     }
-    fixture.adapter.bridge.owner = nil
+    fixture.adapter.tableHost.bridge.owner = nil
     fixture.view.contentOffset.y = 200
     fixture.view.layoutIfNeeded()
     #expect(fixture.view.visibleCells.last?.textLabel?.text ?? "" == "")

@@ -55,7 +55,7 @@ struct TableDelegateTests {
     #expect(fixture.view.rectForFooter(inSection: 0).height == 7)
     #expect(fixture.view.headerView(forSection: 0) === delegate.header)
     #expect(fixture.view.headerView(forSection: 1) is ChapterView)
-    let bridge = fixture.adapter.bridge
+    let bridge = fixture.adapter.tableHost.bridge
     #expect(
       bridge.tableView(fixture.view, leadingSwipeActionsConfigurationForRowAt: path) === delegate.swipe)
   }

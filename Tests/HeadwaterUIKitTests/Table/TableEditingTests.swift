@@ -9,7 +9,7 @@ struct TableEditingTests {
   private let first = IndexPath(row: 0, section: 0)
 
   private func style(_ fixture: TableFixture) -> UITableViewCell.EditingStyle {
-    fixture.adapter.bridge.tableView(fixture.view, editingStyleForRowAt: first)
+    fixture.adapter.tableHost.bridge.tableView(fixture.view, editingStyleForRowAt: first)
   }
 
   @Test func rowsAreNotEditableByDefault() {
@@ -31,11 +31,11 @@ struct TableEditingTests {
     let (quiet, full) = (QuietDelegate(), FullTableDelegate())
     fixture.view.setEditing(true, animated: false)
     fixture.adapter.delegate = quiet
-    #expect(!fixture.adapter.mayEdit(first))
+    #expect(!fixture.adapter.tableHost.mayEdit(first))
     fixture.adapter.delegate = full
-    #expect(fixture.adapter.mayEdit(first))
+    #expect(fixture.adapter.tableHost.mayEdit(first))
     fixture.adapter.delegate = nil
-    #expect(!fixture.adapter.mayEdit(first))
+    #expect(!fixture.adapter.tableHost.mayEdit(first))
   }
 
   @Test func multipleRowsCanBeSelectedDuringEditing() {
@@ -90,9 +90,9 @@ struct TableEditingTests {
     #expect(!screen.view.touchEditingControl(at: first))
     screen.view.setEditing(true, animated: false)
     #expect(!screen.view.dragRow(from: first, to: IndexPath(row: 1, section: 0)))
-    #expect(adapter.bridge.tableView(screen.view, editingStyleForRowAt: first) == .none)
-    #expect(!adapter.bridge.tableView(screen.view, canEditRowAt: first))
-    #expect(!adapter.bridge.tableView(screen.view, canMoveRowAt: first))
+    #expect(adapter.tableHost.bridge.tableView(screen.view, editingStyleForRowAt: first) == .none)
+    #expect(!adapter.tableHost.bridge.tableView(screen.view, canEditRowAt: first))
+    #expect(!adapter.tableHost.bridge.tableView(screen.view, canMoveRowAt: first))
   }
 
   @Test func sortedSourceAllowsDeletionButNotReordering() async {
@@ -120,7 +120,7 @@ struct TableEditingTests {
     list.collapse("B")
     adapter.bind(to: screen.view)
     screen.view.setEditing(true, animated: false)
-    let target = adapter.bridge.tableView(
+    let target = adapter.tableHost.bridge.tableView(
       screen.view, targetIndexPathForMoveFromRowAt: first,
       toProposedIndexPath: IndexPath(row: 0, section: 1))
     #expect(target == first)
@@ -240,7 +240,7 @@ struct TableEditingTests {
     let fixture = TableFixture([["a", "b"]]) { $0.behavior.allowsDeletion = true }
     fixture.adapter.driver.pause()
     try fixture.source.insert(TableEntry("x"), at: ItemPosition(0, 0))
-    fixture.adapter.userEdited(.delete, at: first)
+    fixture.adapter.tableHost.userEdited(.delete, at: first)
     #expect(fixture.sourceTexts == ["x", "b"])
     fixture.adapter.driver.resume()
     #expect(fixture.texts == ["x", "b"])
@@ -249,10 +249,11 @@ struct TableEditingTests {
   @Test func editingMissingRowDoesNothing() {
     let fixture = TableFixture([["a"]]) { $0.behavior.allowsDeletion = true }
     for path in [IndexPath(row: 5, section: 0), IndexPath(row: 0, section: 5), IndexPath(index: 0)] {
-      fixture.adapter.bridge.tableView(fixture.view, commit: .delete, forRowAt: path)
-      #expect(!fixture.adapter.bridge.tableView(fixture.view, canEditRowAt: path))
+      fixture.adapter.tableHost.bridge.tableView(fixture.view, commit: .delete, forRowAt: path)
+      #expect(!fixture.adapter.tableHost.bridge.tableView(fixture.view, canEditRowAt: path))
       #expect(
-        fixture.adapter.bridge.tableView(fixture.view, trailingSwipeActionsConfigurationForRowAt: path)
+        fixture.adapter.tableHost.bridge.tableView(
+          fixture.view, trailingSwipeActionsConfigurationForRowAt: path)
           == nil)
     }
     #expect(fixture.texts == ["a"])

@@ -191,7 +191,7 @@ struct TableHeaderTests {
         list.options.showsHeader = false
       }
       adapter.bind(to: fixture.view)
-      let height = adapter.bridge.tableView(fixture.view, heightForHeaderInSection: 0)
+      let height = adapter.tableHost.bridge.tableView(fixture.view, heightForHeaderInSection: 0)
       #expect(height == (fixture === plain ? 0 : .leastNormalMagnitude))
     }
   }

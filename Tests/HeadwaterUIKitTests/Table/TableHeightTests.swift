@@ -22,7 +22,7 @@ struct TableHeightTests {
   @Test func fixedHeightAppliesToAllRows() {
     let fixture = TableFixture([["a"], ["b"]]) { $0.options.rowHeight = .fixed(30) }
     #expect(heights(fixture) == [30, 30])
-    #expect(!fixture.adapter.bridge.implementedMethods.contains(.tableHeightForRow))
+    #expect(!fixture.adapter.tableHost.bridge.implementedMethods.contains(.tableHeightForRow))
   }
 
   @Test func closureDeterminesEachRowHeight() {
@@ -141,7 +141,7 @@ struct TableHeightTests {
       list.options[0].rowHeight = .fixed(50)
       list.options[1].rowHeight = .each({ _ in 10 }, estimated: 12)
     }
-    let bridge = fixture.adapter.bridge
+    let bridge = fixture.adapter.tableHost.bridge
     fixture.view.estimatedRowHeight = 33
     #expect(
       (0..<3).map { bridge.tableView(fixture.view, estimatedHeightForRowAt: IndexPath(row: 0, section: $0)) }
@@ -179,7 +179,7 @@ struct TableHeightTests {
   private let ofDataSource: Set<HeadlessMethod> = [.tableMoveRow, .tableCommitEditing]
 
   @Test func unusedDelegateMethodsAreWithheld() {
-    let bridge = TableFixture([["a"]]).adapter.bridge
+    let bridge = TableFixture([["a"]]).adapter.tableHost.bridge
     #expect(bridge.implementedMethods == ofDataSource)
   }
 
@@ -192,7 +192,7 @@ struct TableHeightTests {
       list.register(.footer, ChapterView.self)
     }
     #expect(
-      fixture.adapter.bridge.implementedMethods == [
+      fixture.adapter.tableHost.bridge.implementedMethods == [
         .tableHeightForRow, .tableEstimatedHeightForRow, .tableHeightForHeader, .tableHeightForFooter,
         .tableViewForHeader, .tableViewForFooter, .tableMoveRow, .tableCommitEditing,
       ])
@@ -201,7 +201,7 @@ struct TableHeightTests {
   @Test func methodsOfDelegateAreExposed() {
     let (fixture, delegate) = (TableFixture([["a"]]), HeightDelegate())
     fixture.adapter.delegate = delegate
-    let found = fixture.adapter.bridge.implementedMethods
+    let found = fixture.adapter.tableHost.bridge.implementedMethods
     #expect(found.subtracting(ofDataSource) == [.tableHeightForRow, .tableHeightForHeader])
   }
 
@@ -267,6 +267,6 @@ final class HeightDelegate: NSObject, UITableViewDelegate {
       try table.source.insert(TableEntry("n\(number)"), at: ItemPosition(0, 0))
       try table.source.remove(at: ItemPosition(0, 1))
     }
-    #expect(table.adapter.askedHeights.count <= 110)
+    #expect(table.adapter.tableHost.heights.asked.count <= 110)
   }
 }

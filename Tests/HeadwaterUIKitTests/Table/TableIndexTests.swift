@@ -68,7 +68,7 @@ struct TableIndexTests {
     )
     let adapter = adapter(source, collated: true)
     adapter.bind(to: screen.view)
-    let bridge = adapter.bridge
+    let bridge = adapter.tableHost.bridge
     let titles = bridge.sectionIndexTitles(for: screen.view) ?? []
     #expect(titles.count == 27)
     #expect(touch("B", screen) == "Bert")
@@ -83,7 +83,7 @@ struct TableIndexTests {
   func unknownTitleLeadsToFirstSection(_ index: Int) {
     let (screen, adapter) = (TableScreen(), adapter(ArrayDataSource(names), collated: true))
     adapter.bind(to: screen.view)
-    let section = adapter.bridge.tableView(screen.view, sectionForSectionIndexTitle: "?", at: index)
+    let section = adapter.tableHost.bridge.tableView(screen.view, sectionForSectionIndexTitle: "?", at: index)
     #expect(section == 0)
   }
 

@@ -43,8 +43,8 @@ struct TablePrefetchTests {
     let fixture = fixture(needs)
     needs.begun = []
     let paths = [[0, 0], [9, 0], [0, 99], [1, 2], [0], [], [0, 1], [-1, 0]].map(IndexPath.init(indexes:))
-    fixture.adapter.bridge.tableView(fixture.view, prefetchRowsAt: paths)
-    fixture.adapter.bridge.tableView(fixture.view, cancelPrefetchingForRowsAt: paths)
+    fixture.adapter.tableHost.bridge.tableView(fixture.view, prefetchRowsAt: paths)
+    fixture.adapter.tableHost.bridge.tableView(fixture.view, cancelPrefetchingForRowsAt: paths)
     #expect(needs.begun == [["0", "0-0", "0-1"], ["1", "1-2"]])
     #expect(needs.cancelled == needs.begun)
   }

@@ -192,7 +192,7 @@ struct TableReorderTests {
 
   @Test func movingMissingRowIsReported() {
     let fixture = fixture([["a", "b"]])
-    fixture.adapter.userMoved(from: path(0, 9), to: path(0, 0))
+    fixture.adapter.tableHost.userMoved(from: path(0, 9), to: path(0, 0))
     fixture.turn()
     #expect(fixture.diagnostics == [.noSuchPlace("a move from 0.9 to 0.0")])
     #expect(fixture.texts == ["a", "b"])

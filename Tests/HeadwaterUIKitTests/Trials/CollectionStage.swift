@@ -129,8 +129,8 @@ class CollectionStage: ListStage {
   func delete(_ position: ItemPosition) {}
   func choose(_ action: String, at position: ItemPosition) {}
   func tapIndex(_ title: String) {
-    guard let index = adapter.indexTitles()?.firstIndex(of: title),
-      let path = adapter.indexPath(ofTitleAt: index), let item = adapter.item(at: path)
+    guard let index = adapter.collectionHost.indexTitles()?.firstIndex(of: title),
+      let path = adapter.collectionHost.indexPath(ofTitleAt: index), let item = adapter.item(at: path)
     else { return }
     adapter.scroll(toItem: item.id)
   }

@@ -79,7 +79,7 @@ final class TableStage: ListStage {
   }
 
   var shown: [String] {
-    adapter.framesOfRows(in: view.bounds).compactMap { row, frame in
+    adapter.host.frames(seenIn: view.bounds).compactMap { row, frame in
       guard frame.height > 1 else { return nil }
       switch row {
       case .item(let position):
@@ -125,7 +125,9 @@ final class TableStage: ListStage {
     }
   }
   func tapIndex(_ title: String) {
-    if let index = adapter.indexTitles()?.firstIndex(of: title) { view.touchSectionIndexTitle(at: index) }
+    if let index = adapter.tableHost.indexTitles()?.firstIndex(of: title) {
+      view.touchSectionIndexTitle(at: index)
+    }
   }
   func close() { adapter.unbind() }
 }

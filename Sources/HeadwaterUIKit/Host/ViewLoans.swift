@@ -4,7 +4,8 @@
 /// earlier list hasn't reverted yet, so that those changes aren't mistaken for the app's own.
 @MainActor
 final class ViewLoans {
-  private weak var view: UIScrollView?
+  /// The observed view.
+  private(set) weak var view: UIScrollView?
   /// The watch in the view.
   private(set) weak var watch: ListWatch?
   private var contentWatch: ContentSizeWatch?

@@ -18,11 +18,9 @@ package struct ViewFollower {
 /// The follower of a list's view, for example a source that lays out its items, and what was last reported to it.
 struct ViewFollowing {
   /// The follower. Setting it reports everything to it again.
-  package var follower: ViewFollower? { didSet { size = nil } }
+  var follower: ViewFollower? { didSet { size = nil } }
   private var isPlanned = false
   private var size: CGSize?
-
-  init(_ follower: ViewFollower?) { self.follower = follower }
 
   /// Plans a report for a later turn.
   ///
@@ -46,24 +44,6 @@ struct ViewFollowing {
     guard size.width > 0, size.height > 0, size != self.size else { return false }
     self.size = size
     return true
-  }
-}
-
-extension ListAdapter {
-  /// Reports the view's size and visible items in the next turn of the main actor, because the view may be busy now.
-  func followSoon() {
-    guard following.follower != nil || driver.wantsVisibleItems, following.plan() else { return }
-    runLater(.zero) { [weak self] in
-      guard let self else { return }
-      following.reportBegins()
-      tellSize()
-      if !isAnswering { visibleItemsHaveChanged() }
-    }
-  }
-
-  func tellSize() {
-    guard let follower = following.follower, isViewOurs, following.note(room) else { return }
-    follower.size(room)
   }
 }
 

@@ -1,10 +1,11 @@
 import Headwater
 
 /// The place of the view that is shown when there are no items. That view is in the visible area of the list, above the
-/// background view.
+/// background view. The list's stage decides which view it is.
 @MainActor
 final class StateViewPlace {
-  private(set) weak var list: UIScrollView?
+  private let states: StateStage<UIView>
+  private weak var list: UIScrollView?
   /// Called when a view has been added or removed.
   var onChange: @MainActor () -> Void = {}
   /// A closure that returns the size of the visible area of the list within its insets.
@@ -13,14 +14,34 @@ final class StateViewPlace {
   var usable: @MainActor (CGSize, StateKind) -> CGSize? = { size, _ in size }
   private var shown: (view: UIView, registration: StateRegistration<UIView>)?
 
+  /// Creates a place for the views of a stage.
+  init(_ states: StateStage<UIView>) {
+    self.states = states
+    states.place = { [weak self] view, registration in self?.place(view, registration) }
+    states.remove = { [weak self] view in self?.remove(view) }
+  }
+
   /// A Boolean value that indicates whether a view is shown. It is false if the app has moved the view elsewhere.
   var isShown: Bool { shown.map { $0.view.superview != nil && $0.view.superview === list } ?? false }
 
-  /// Sets the list in which views are shown.
-  func move(to list: UIScrollView?) { self.list = list }
+  /// Shows or removes the view for the current state in a list.
+  func show(in list: UIScrollView?) {
+    self.list = list
+    states.isOnScreen = list != nil
+    states.update()
+    layOut()
+  }
 
-  /// Shows a view.
-  func show(_ view: UIView, _ registration: StateRegistration<UIView>) {
+  /// Removes the view for the current state until a list is shown.
+  func hide() {
+    states.isOnScreen = false
+    list = nil
+  }
+
+  /// Removes the current view.
+  func end() { states.end() }
+
+  private func place(_ view: UIView, _ registration: StateRegistration<UIView>) {
     shown = (view, registration)
     layOut()
     if let list, view.superview !== list { list.addSubview(view) }
@@ -28,7 +49,7 @@ final class StateViewPlace {
   }
 
   /// Removes a view, unless the app has moved it elsewhere.
-  func remove(_ view: UIView) {
+  private func remove(_ view: UIView) {
     if isShown { view.removeFromSuperview() }
     shown = nil
     onChange()

@@ -1,7 +1,7 @@
 import Headwater
 
 // Options and their closures may return arbitrary numbers. UIKit throws exceptions for some of them, so those are ignored.
-extension ListAdapter {
+extension ViewHost {
   /// Returns a size from the options, or nil if it is unspecified or unusable. An unusable size is reported once per option.
   func usable(_ size: CGSize?, _ option: String) -> CGSize? {
     guard let size, !size.isUsable else { return size }
@@ -35,8 +35,7 @@ extension ListAdapter {
   }
 
   private func reportUnusable(_ option: String, _ value: String) {
-    let problem = Diagnostic.unusableSize(option: option, value: value)
-    if registrations.isNew(problem) { report(problem) }
+    supply.reportOnce(.unusableSize(option: option, value: value))
   }
 }
 

@@ -11,6 +11,10 @@ protocol HostView: UIScrollView {
   var hasUncommittedUpdates: Bool { get }
   /// A Boolean value that indicates whether a swipe shows actions next to a visible row.
   var isSwiped: Bool { get }
+  /// Empties the view if a bridge is its data source, and notifies the app's delegate that the cells are no longer displayed.
+  func empty(leaving bridge: DelegateForwarder)
+  /// Removes a bridge from the view.
+  func letGo(of bridge: DelegateForwarder)
   func reloadData()
   func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)?)
 
@@ -62,6 +66,21 @@ extension UITableView: HostView {
   func deselect(_ path: IndexPath) { deselectRow(at: path, animated: false) }
   func frame(ofItemAt path: IndexPath) -> CGRect? { rectForRow(at: path) }
 
+  func empty(leaving bridge: DelegateForwarder) {
+    guard dataSource === bridge else { return }
+    dataSource = nil
+    // Otherwise, the view would request the cells of its previous rows from a data source that no longer exists.
+    reloadData()
+    // Lay out even without a window, to notify the app's delegate that the cells are no longer displayed.
+    layoutIfNeeded()
+  }
+
+  func letGo(of bridge: DelegateForwarder) {
+    if dataSource === bridge { dataSource = nil }
+    if delegate === bridge { delegate = nil }
+    if prefetchDataSource === bridge { prefetchDataSource = nil }
+  }
+
   func makeCells(named identifier: String, of source: ViewSource) {
     switch source {
     case .type(let type): register(type, forCellReuseIdentifier: identifier)
@@ -96,6 +115,18 @@ extension UICollectionView: HostView {
   func select(_ path: IndexPath) { selectItem(at: path, animated: false, scrollPosition: []) }
   func deselect(_ path: IndexPath) { deselectItem(at: path, animated: false) }
   func frame(ofItemAt path: IndexPath) -> CGRect? { layoutAttributesForItem(at: path)?.frame }
+
+  func empty(leaving bridge: DelegateForwarder) {
+    guard dataSource === bridge else { return }
+    dataSource = nil
+    layoutIfNeeded()
+  }
+
+  func letGo(of bridge: DelegateForwarder) {
+    if dataSource === bridge { dataSource = nil }
+    if delegate === bridge { delegate = nil }
+    if prefetchDataSource === bridge { prefetchDataSource = nil }
+  }
 
   func makeCells(named identifier: String, of source: ViewSource) {
     switch source {

@@ -1,0 +1,103 @@
+import Headwater
+
+// What a host reads from the list and from the view, which needs no state.
+extension ViewHost {
+  /// The bound view.
+  var scrollView: UIScrollView? { hostView }
+  var displayed: Snapshot<Section, Item> { driver.displayed }
+  var isAnimated: Bool { list?.isAnimated ?? false }
+
+  /// The cells that display items, including some that may appear soon.
+  var shownCells: [(cell: UIView, item: Item)] { supply.cells.shown.map { ($0.view, $0.element) } }
+  /// The index paths of the visible items.
+  var visiblePaths: [IndexPath] { hostView?.shownPaths ?? [] }
+
+  func report(_ problem: Diagnostic) { driver.report(problem) }
+  func item(at path: IndexPath) -> Item? { ItemPosition(path).flatMap { displayed.item(at: $0) } }
+  func indexPath(of identity: Item.Identity) -> IndexPath? {
+    displayed.position(of: identity)?.indexPath
+  }
+
+  /// Returns the displayed item at a position and its context, or nil if there is none.
+  func place(at position: ItemPosition) -> (item: Item, context: ListContext<Section>)? {
+    guard let item = displayed.item(at: position), let context = displayed.context(at: position) else {
+      return nil
+    }
+    return (item, context)
+  }
+
+  /// Returns the frame of an item in content coordinates.
+  func frame(ofItemAt path: IndexPath) -> CGRect? { hostView?.frame(ofItemAt: path) }
+
+  /// A Boolean value that indicates whether the view is in a window and its data source is still the bridge. Called by the
+  /// engine.
+  var isOnScreen: Bool { scrollView?.window != nil && isViewOurs }
+
+  func numberOfItems(in section: Int) -> Int { displayed.numberOfItems(inSection: section) }
+
+  func ask(_ question: TouchQuestion, at path: IndexPath) -> Bool {
+    ItemPosition(path).flatMap { list?.ask(question, at: $0) } ?? false
+  }
+
+  func prefetch(_ paths: [IndexPath]) { list?.prefetch(paths.compactMap(ItemPosition.init)) }
+
+  func cancelPrefetching(_ paths: [IndexPath]) {
+    list?.cancelPrefetching(paths.compactMap(ItemPosition.init))
+  }
+
+  func adoptSelectionOfView() { list?.adoptSelectionOfView() }
+
+  /// Returns a Boolean value that indicates whether the user may drag an item.
+  func mayMove(_ path: IndexPath) -> Bool {
+    guard let list, let position = ItemPosition(path) else { return false }
+    return list.canReorder && answering { list.mayMove(position) }
+  }
+
+  /// Returns a Boolean value that indicates whether the deletion of a row can be written to the source or handled by the
+  /// behavior.
+  func isRemovable(_ path: IndexPath) -> Bool {
+    ItemPosition(path).flatMap { list?.isRemovable($0) } ?? false
+  }
+
+  /// Returns the target that the behavior specifies for a dragged item, or nil if the target doesn't exist.
+  func targetOfMove(from path: IndexPath, proposed: IndexPath) -> IndexPath? {
+    guard let from = ItemPosition(path), let to = ItemPosition(proposed) else { return nil }
+    return list?.targetOfMove(from: from, proposed: to)?.indexPath
+  }
+
+  /// Returns the index path of the item that receives the focus when the focus enters the view.
+  func preferredFocus() -> IndexPath? { focusedItem.flatMap(indexPath(of:)) }
+
+  /// Prepares all visible cells again.
+  func prepareCellsAgain() {
+    supply.cells.prepareShownAgain { [displayed] item in
+      displayed.position(of: item).flatMap(displayed.context(at:))
+    }
+  }
+
+  /// The positions of the visible items.
+  var seenPositions: [ItemPosition] { visiblePaths.compactMap(ItemPosition.init).sorted() }
+
+  /// Returns the first row of a section.
+  func topRow(ofSection index: Int) -> Row {
+    if let header = frame(of: .header, inSection: index), header.height > 0 { return .header(section: index) }
+    return .item(ItemPosition(section: index, item: 0))
+  }
+
+  /// Records in the log, if there is one, that cells are recreated along with their sections. O(visible cells).
+  func noteReload(ofSections sections: IndexSet) {
+    guard driver.log != nil, !sections.isEmpty else { return }
+    for path in visiblePaths where sections.contains(path.section) {
+      driver.note(.sectionReloaded, of: item(at: path)?.identity)
+    }
+  }
+}
+
+extension HostTraits {
+  /// Returns the traits of a view with the given rules.
+  static func uiKit(_ rules: UpdateRules) -> HostTraits {
+    var traits = HostTraits(rules)
+    (traits.animatesScrolling, traits.choosesItemsToPrefetch) = (true, true)
+    return traits
+  }
+}
