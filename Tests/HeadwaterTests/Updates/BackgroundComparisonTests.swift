@@ -202,16 +202,12 @@ extension HeldComparisons {
       let observation = source.observe { change = $0.change }
       probe.letGo()
       // The source changes again. The driver is notified after the comparison, so the change waits too.
-      while !isCompared(driver) { await Task.yield() }
+      while !driver.isCompared { await Task.yield() }
       try source.remove(at: 0)
       #expect(host.steps.count == 1 && change != nil)
       driver.resume()
       #expect(host.shown.map(\.count) == [200, 201, 200, 199])
       observation.cancel()
-    }
-
-    func isCompared(_ driver: Driver<SingleSection, ProbedItem>) -> Bool {
-      if case .ended = driver.comparison { true } else { false }
     }
 
     @Test
