@@ -1,50 +1,68 @@
 internal import Headwater
 
-/// A record of the items on screen. It ensures that appearances and disappearances of an item alternate, even if the item is
-/// removed from the list while a view displays it.
-struct ItemPresence<Item: ListElement> {
+/// A record of the items on screen. It reports appearances and disappearances, which alternate for each item even if the item
+/// is removed from the list while a view displays it, and reports removed items once no view displays them anymore.
+@MainActor
+final class ItemPresence<Section: ListElement, Item: ListElement> {
+  private let store: SnapshotStore<Section, Item>
   /// The items on screen as they were when they appeared, each with the number of views that display it.
   private var present: [Item.Identity: (item: Item, count: Int)] = [:]
   /// The items on screen that were removed from the list.
-  private(set) var leaving: [Item.Identity: Item] = [:]
+  private var leaving: [Item.Identity: Item] = [:]
+  /// Called with items that were removed from the list and aren't on screen.
+  var onRemoval: (@MainActor ([Item]) -> Void)?
+  /// Called with `true` when an item appears on screen and with `false` when it disappears.
+  var onAppearance: (@MainActor (Item, Bool) -> Void)?
 
-  /// Records that a view displays an item.
-  ///
-  /// - Returns: A Boolean value that indicates whether it is the first view that displays the item.
-  mutating func appear(_ item: Item) -> Bool {
-    present[item.identity, default: (item, 0)].count += 1
-    return present[item.identity]?.count == 1
+  /// Creates a record of the items in a store.
+  init(_ store: SnapshotStore<Section, Item>) {
+    self.store = store
   }
 
-  /// Records that a view no longer displays an item.
-  ///
-  /// - Returns: The item, if this was the last view that displayed it, and a Boolean value that indicates whether it was
-  ///   removed from the list.
-  mutating func disappear(_ identity: Item.Identity) -> (item: Item, hasLeft: Bool)? {
-    guard let entry = present[identity] else { return nil }
+  /// Records that a view displays an item. An item that isn't in the list is ignored.
+  func appear(_ item: Item) {
+    guard store.snapshot.contains(item.identity) else { return }
+    present[item.identity, default: (item, 0)].count += 1
+    if present[item.identity]?.count == 1 { onAppearance?(item, true) }
+  }
+
+  /// Records that a view no longer displays an item. An item that hasn't appeared is ignored.
+  func disappear(_ identity: Item.Identity) {
+    guard let entry = present[identity] else { return }
     if entry.count > 1 {
       present[identity]?.count -= 1
-      return nil
+      return
     }
     present[identity] = nil
     let left = leaving.removeValue(forKey: identity)
-    return (left ?? entry.item, left != nil)
+    onAppearance?(store.snapshot.item(withIdentity: identity) ?? left ?? entry.item, false)
+    if let left { onRemoval?([left]) }
   }
 
-  /// Records that items were removed from the list.
-  ///
-  /// - Returns: The items that aren't on screen. The others are returned when they disappear.
-  mutating func leave(_ items: [Item]) -> [Item] {
-    if present.isEmpty { return items }
-    return items.filter { item in
-      if present[item.identity] == nil { return true }
-      leaving[item.identity] = item
-      return false
-    }
+  /// Records that items were removed from the list. Those that are on screen are reported when they disappear.
+  func remove(_ items: [Item]) {
+    let gone =
+      present.isEmpty
+      ? items
+      : items.filter { item in
+        if present[item.identity] == nil { return true }
+        leaving[item.identity] = item
+        return false
+      }
+    if !gone.isEmpty { onRemoval?(gone) }
   }
 
-  /// Cancels the removal of items that are in the list again.
-  mutating func stay(_ isThere: (Item.Identity) -> Bool) {
-    for identity in leaving.keys where isThere(identity) { leaving[identity] = nil }
+  /// Cancels the removal of items that returned to the list while they were on screen.
+  func returnToList() {
+    if leaving.isEmpty { return }
+    let snapshot = store.snapshot
+    for identity in leaving.keys where snapshot.contains(identity) { leaving[identity] = nil }
+  }
+
+  /// Reports all remaining items as removed, because the list is released.
+  func end() {
+    let items = Array(store.snapshot.items) + leaving.values
+    if !items.isEmpty { onRemoval?(items) }
+    onRemoval = nil
   }
 }

@@ -68,28 +68,30 @@ package struct PreparationChange: Sendable {
 
 /// A list of listeners, which are held weakly.
 @MainActor
-struct PreparationListeners {
+final class PreparationListeners {
   private struct Weak {
     weak var listener: (any PreparationListener)?
   }
 
   private var listeners: [Weak] = []
 
-  mutating func add(_ listener: any PreparationListener) {
+  func add(_ listener: any PreparationListener) {
     remove(listener)
     listeners.append(Weak(listener: listener))
   }
 
-  mutating func remove(_ listener: any PreparationListener) {
+  func remove(_ listener: any PreparationListener) {
     listeners.removeAll { $0.listener === listener || $0.listener == nil }
   }
 
-  func contains(_ listener: any PreparationListener) -> Bool {
-    listeners.contains { $0.listener === listener }
+  /// Notifies all listeners. A listener that is removed during the notification isn't called.
+  func tell(_ change: PreparationChange, _ call: (any PreparationListener, PreparationChange) -> Void) {
+    for listener in listeners.compactMap(\.listener) where contains(listener) { call(listener, change) }
   }
 
-  /// The listeners that still exist.
-  var present: [any PreparationListener] { listeners.compactMap(\.listener) }
+  private func contains(_ listener: any PreparationListener) -> Bool {
+    listeners.contains { $0.listener === listener }
+  }
 }
 
 /// A listener that calls closures.

@@ -29,4 +29,7 @@ public struct PreparationOptions: Sendable {
     self.viewportCapacity = viewportCapacity
     self.newestWins = newestWins
   }
+
+  /// The maximum number of items in a step.
+  var stepSize: Int { max(1, itemsPerTurn) }
 }

@@ -15,13 +15,37 @@ package struct PreparationRequest<Item: ListElement, Context: Sendable, Prepared
 
 /// The configuration for preparing items.
 struct PreparationConfiguration<Context: Sendable>: Sendable {
-  var context: Context
-  var sizeRange: SizeRange
+  private(set) var context: Context
+  private(set) var sizeRange: SizeRange
   /// A size range that applies only to the items of one change.
   var ownSizeRange: SizeRange?
-  var version = PreparationVersion()
+  private(set) var version = PreparationVersion()
   /// The number of changes made to the configuration, including those that affect only some items.
-  var serial = 0
+  private(set) var serial = 0
+
+  init(context: Context, sizeRange: SizeRange) {
+    self.context = context
+    self.sizeRange = sizeRange
+  }
+
+  /// Changes the context.
+  ///
+  /// - Parameters:
+  ///   - context: The context.
+  ///   - affectsAll: A Boolean value that indicates whether the context differs from the current one for all items, rather
+  ///     than only for some.
+  mutating func setContext(_ context: Context, affectsAll: Bool) {
+    self.context = context
+    if affectsAll { version.context += 1 }
+    serial += 1
+  }
+
+  /// Changes the size range.
+  mutating func setSizeRange(_ sizeRange: SizeRange) {
+    self.sizeRange = sizeRange
+    version.sizeRange += 1
+    serial += 1
+  }
 }
 
 /// The version numbers of the context and of the size range.

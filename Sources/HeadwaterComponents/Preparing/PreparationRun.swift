@@ -7,24 +7,30 @@ final class PreparationRun<Section: ListElement, Item: ListElement, Context: Sen
   typealias Work = PreparationWork<Item, Context, Prepared>
   typealias Assembly = PreparationAssembly<Section, Item, Context, Prepared>
 
+  /// Work to do off the main actor, besides preparing items. There is at most one at a time.
   enum Background {
-    case none
-    /// The change, or its next part, is being planned.
-    case planning
+    /// Create the next step.
+    case assembling(Assembly, Work.Progress)
+    /// Plan the part that begins at a row.
+    case planning(beginningAt: Int)
+  }
+
+  private enum Stage {
+    /// The change is being planned, or the part after an assembly.
+    case planning(after: Assembly?)
+    /// Items are being prepared, and no step is being created.
+    case preparing(Assembly)
     /// The next step is being created.
-    case assembling
+    case assembling(Assembly)
   }
 
   let number: Int
   let modification: Modification<Section, Item, Context>
-  /// The assembly for the change, or for the current part of a change that prepares all items again.
-  var assembly: Assembly?
+  private var stage = Stage.planning(after: nil)
   /// The steps that have been created but aren't shown yet.
-  var steps: [Assembly.Step] = []
-  /// The work that is being done for the change off the main actor, besides preparing items. There is at most one at a time.
-  var background = Background.none
-  var hasToldPrepared = false
-  var hasApplied = false
+  private var steps: [Assembly.Step] = []
+  private var hasToldPrepared = false
+  private var hasApplied = false
   /// A Boolean value that indicates whether a turn of the main actor is scheduled to show the next step.
   var awaitsTurn = false
 
@@ -35,15 +41,98 @@ final class PreparationRun<Section: ListElement, Item: ListElement, Context: Sen
 
   var change: PreparationChange { modification.change(number) }
 
-  /// The row at which the next part begins, or `nil` if there is no next part or nothing is planned yet.
-  var nextRow: Int? {
-    guard let plan = assembly?.plan, let work = assembly?.work else { return nil }
-    let count = work.progress.count
+  /// The assembly for the change, or for the current part of a change that prepares all items again. It is `nil` before the
+  /// change has been planned.
+  var assembly: Assembly? {
+    switch stage {
+    case .planning(let assembly): assembly
+    case .preparing(let assembly), .assembling(let assembly): assembly
+    }
+  }
+
+  /// The last step that has been created but isn't shown yet.
+  var lastStep: Plan.Step? { steps.last?.list }
+
+  /// A Boolean value that indicates whether all items have been prepared.
+  var isPrepared: Bool {
+    guard let assembly = plannedAssembly else { return false }
+    return assembly.work.progress.missing == 0 && nextRow(after: assembly) == nil
+  }
+
+  /// A Boolean value that indicates whether all steps have been created and shown.
+  var isComplete: Bool {
+    guard steps.isEmpty, let assembly = plannedAssembly else { return false }
+    return assembly.isComplete && nextRow(after: assembly) == nil
+  }
+
+  /// The assembly, unless the next part is being planned.
+  private var plannedAssembly: Assembly? {
+    if case .planning = stage { nil } else { assembly }
+  }
+
+  /// Returns the row at which the part after an assembly begins, or `nil` if there is none.
+  private func nextRow(after assembly: Assembly) -> Int? {
+    let plan = assembly.plan
+    let count = assembly.work.progress.count
     if count < plan.needs.count {
       // The visible items may be far past the row at which the next part would begin.
       return min(plan.nextRow, plan.base.offset(of: plan.needs[count].position) ?? 0)
     }
     return plan.isLast ? nil : plan.nextRow
+  }
+
+  /// Begins to create the next step while the previous one is waiting to be shown, or to plan the next part if no steps are
+  /// left.
+  ///
+  /// - Parameter size: The maximum number of items in a step.
+  /// - Returns: The work to do, or `nil` if there is none at the moment.
+  func beginInBackground(stepSize size: Int) -> Background? {
+    guard case .preparing(let assembly) = stage, steps.count < 2 else { return nil }
+    let progress = assembly.work.progress
+    if assembly.canAdvance(progress, size: size) {
+      stage = .assembling(assembly)
+      return .assembling(assembly, progress)
+    }
+    guard assembly.isComplete, let row = nextRow(after: assembly) else { return nil }
+    stage = .planning(after: assembly)
+    return .planning(beginningAt: row)
+  }
+
+  /// Takes the result of work that was done in the background.
+  ///
+  /// - Parameters:
+  ///   - assembly: The assembly.
+  ///   - step: The step that was created, if any.
+  func take(_ assembly: Assembly, _ step: Assembly.Step?) {
+    stage = .preparing(assembly)
+    if let step { steps.append(step) }
+  }
+
+  /// Replaces all steps that aren't shown yet, because a single step completes the change.
+  ///
+  /// - Parameter assembly: The assembly that created that step.
+  func complete(with assembly: Assembly) {
+    stage = .preparing(assembly)
+    steps = []
+  }
+
+  /// Removes and returns the next step to show.
+  func takeStep() -> Assembly.Step? { steps.isEmpty ? nil : steps.removeFirst() }
+
+  /// Records that all items have been prepared.
+  ///
+  /// - Returns: A Boolean value that indicates whether this is the first call.
+  func tellPrepared() -> Bool {
+    defer { hasToldPrepared = true }
+    return !hasToldPrepared
+  }
+
+  /// Records that a step is applied.
+  ///
+  /// - Returns: A Boolean value that indicates whether it is the first one.
+  func apply() -> Bool {
+    defer { hasApplied = true }
+    return !hasApplied
   }
 }
 
