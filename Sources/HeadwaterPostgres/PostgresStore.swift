@@ -51,7 +51,7 @@
     /// - Returns: A connection that follows the query until it is released.
     /// - Throws: `FetchError` if a table or column doesn't exist, or if the server can't be reached.
     public func connect(to query: FetchQuery) async throws -> FetchConnection {
-      let (inbox, tables) = (Inbox(query: query, clock: clock), query.tables)
+      let (tracker, tables) = (ChangeTracker(query: query, clock: clock), query.tables)
       var states = try await patience.trying { try await check(tables) }
       if options.installsCapture {
         let isReplicating = await canReplicate
@@ -69,11 +69,11 @@
           if let reason = obstacle ?? state.replicationObstacle(table) { throw reason }
         }
       }
-      inbox.add(Set(states.map(\.number)))
-      inbox.learn(states)
-      try await watch.add(inbox)
+      tracker.add(Set(states.map(\.number)))
+      tracker.learn(states)
+      try await watch.add(tracker)
       return FetchConnection(
-        PostgresConnection(inbox, watch: watch, pool: pool, patience: patience, clock: clock))
+        PostgresConnection(tracker, watch: watch, pool: pool, patience: patience, clock: clock))
     }
 
     /// A Boolean value that indicates whether the server would replicate a published table.

@@ -17,9 +17,9 @@
     func ready() async
     /// Connects again, because the reason for the last failure may no longer exist.
     func reconsider()
-    /// Connects if an inbox now needs the changes, or closes the connection if none does.
-    func reconsider(_ inbox: Inbox)
-    /// Closes the connection after a while if no inbox needs the changes.
+    /// Connects if a tracker now needs the changes, or closes the connection if none does.
+    func reconsider(_ tracker: ChangeTracker)
+    /// Closes the connection after a while if no tracker needs the changes.
     func rest()
     /// Checks that the server can report changes, and that the role may receive them.
     ///

@@ -11,7 +11,7 @@
   /// everything that the snapshot contains has been received. Changes that the snapshot doesn't contain are kept for the next
   /// read.
   final class PostgresConnection: FetchFollowing {
-    private let inbox: Inbox
+    private let tracker: ChangeTracker
     private let watch: PostgresWatch
     private let pool: PostgresPool
     private let patience: LockPatience
@@ -21,11 +21,11 @@
     private let reminding = Reminder()
 
     init(
-      _ inbox: Inbox, watch: PostgresWatch, pool: PostgresPool, patience: LockPatience,
+      _ tracker: ChangeTracker, watch: PostgresWatch, pool: PostgresPool, patience: LockPatience,
       clock: any Clock<Duration>
     ) {
       self.clock = clock
-      self.inbox = inbox
+      self.tracker = tracker
       self.watch = watch
       self.pool = pool
       self.patience = patience
@@ -34,8 +34,8 @@
     deinit { close() }
 
     var signals: AsyncStream<FetchSignal> {
-      let signals = inbox.signals
-      inbox.isFollowed = true
+      let signals = tracker.signals
+      tracker.isFollowed = true
       return AsyncStream { await signals.next() }
     }
 
@@ -57,12 +57,12 @@
     private func readOnce<Result: Sendable>(
       _ body: @escaping @Sendable (any FetchReader, FetchChanges) throws -> Result
     ) async throws -> Result {
-      inbox.beginReading()
+      tracker.beginReading()
       var hasFound: Bool?
-      defer { inbox.endReading(hasFound: hasFound) }
-      let lastRead = inbox.lastRead
-      if lastRead != nil { inbox.isFollowed = true }
-      let wantsReplication = inbox.wantsReplication
+      defer { tracker.endReading(hasFound: hasFound) }
+      let lastRead = tracker.lastRead
+      if lastRead != nil { tracker.isFollowed = true }
+      let wantsReplication = tracker.wantsReplication
       if wantsReplication { await watch.replication?.ready() }
       // Changes count as replicated only if the same replication was running before the snapshot was taken.
       let replication = await watch.replication?.current
@@ -77,15 +77,15 @@
         }
         let started = try await passBarriers(&mark)
         let numbers = Set(mark.states.map(\.number))
-        let isNew = !numbers.isSubset(of: inbox.numbers)
+        let isNew = !numbers.isSubset(of: tracker.numbers)
         // Another table now has that name. Replication reports its changes only from this point on.
         if isNew { mark.replication = nil }
-        let (inbox, now, schemas) = (inbox, mark, schemas(of: mark.states))
+        let (tracker, now, schemas) = (tracker, mark, schemas(of: mark.states))
         // Read, and commit the read-only transaction.
         let (result, forms) = try await session.perform { link in
           let search = PostgresSearch(link, schemas)
-          let forms = PostgresForms(inbox.forms, link, schemas, inbox.query, now.states)
-          let changes = try forms.take(inbox.changes(for: now))
+          let forms = PostgresForms(tracker.forms, link, schemas, tracker.query, now.states)
+          let changes = try forms.take(tracker.changes(for: now))
           let kind = now.states.first?.kind ?? ""
           let reader = SQLReader(
             .postgres, schemas: schemas, searching: search.searching,
@@ -97,19 +97,19 @@
         }
         // Record what was read, and decide when to read again.
         hasFound = lastRead.map { now.mayHaveChanged(since: $0) } ?? true || now.hasCaptured
-        let (remains, hasProgress) = inbox.confirm(
+        let (remains, hasProgress) = tracker.confirm(
           now, now.replication == nil ? nil : started, forms: forms)
-        if inbox.wantsReplication != wantsReplication { await watch.replication?.reconsider(inbox) }
+        if tracker.wantsReplication != wantsReplication { await watch.replication?.reconsider(tracker) }
         // Replication began or was lost during the read.
         let isOther = await watch.replication?.current != replication
-        if inbox.wantsReplication, isOther { inbox.signals.send(.changed) }
+        if tracker.wantsReplication, isOther { tracker.signals.send(.changed) }
         if remains { remind(hasProgress) } else { reminding.reset() }
         await pool.giveBack(session)
         if isNew {
-          inbox.add(numbers)
-          inbox.signals.send(.changed)
+          tracker.add(numbers)
+          tracker.signals.send(.changed)
         }
-        if lastRead?.isPolled != inbox.isPolled { await watch.check() }
+        if lastRead?.isPolled != tracker.isPolled { await watch.check() }
         return result
       } catch {
         await pool.giveBack(session)
@@ -121,8 +121,8 @@
     private func begin(
       since lastRead: ReadMark?, during replication: Int?
     ) async throws -> (PostgresSession, ReadMark) {
-      let (tables, publication) = (inbox.query.tables, watch.replication?.publication)
-      var states = inbox.states
+      let (tables, publication) = (tracker.query.tables, watch.replication?.publication)
+      var states = tracker.states
       // At any time, triggers may be added to tables, and leases may end. Each attempt uses the states that the previous one
       // found.
       for attempt in 0..<tables.count + 3 {
@@ -141,7 +141,7 @@
           }
           await pool.giveBack(session)
           states = mark.states
-          inbox.add(Set(states.map(\.number)))
+          tracker.add(Set(states.map(\.number)))
         } catch let fault as CaptureFault {
           await watch.refuse(fault)
         } catch FetchError.noTable(let name) {
@@ -154,12 +154,12 @@
     }
 
     private func schemas(of states: [TableState]) -> SQLSchemas {
-      SQLSchemas(zip(inbox.query.tables, states).map { ($0, $1.schema) })
+      SQLSchemas(zip(tracker.query.tables, states).map { ($0, $1.schema) })
     }
 
     func sees(allOf other: any FetchFollowing) -> Bool {
-      guard let other = other as? PostgresConnection, other.watch === watch, let seen = inbox.lastRead,
-        let told = other.inbox.lastRead
+      guard let other = other as? PostgresConnection, other.watch === watch, let seen = tracker.lastRead,
+        let told = other.tracker.lastRead
       else { return false }
       return seen.contains(allOf: told)
     }
@@ -180,7 +180,7 @@
         mark.states.contains(where: \.isReplicated)
       else { return nil }
       // A first read needs the transactions that were running. Later reads only need to know that all changes have arrived.
-      if inbox.isContinued(by: mark), await replication.hasTold(mark) { return nil }
+      if tracker.isContinued(by: mark), await replication.hasTold(mark) { return nil }
       var started: UnsettledTransactions?
       do {
         let barrier = try await replication.barrier(after: mark, through: watch)
@@ -195,19 +195,19 @@
     private func remind(_ hasProgress: Bool) {
       guard !hasProgress, let delay = reminding.next() else {
         if hasProgress { reminding.reset() }
-        return inbox.signals.send(.changed)
+        return tracker.signals.send(.changed)
       }
-      let (inbox, clock) = (inbox, clock)
+      let (tracker, clock) = (tracker, clock)
       Task {
         try? await clock.sleep(for: delay)
-        inbox.signals.send(.changed)
+        tracker.signals.send(.changed)
       }
     }
 
     func close() {
       guard closing.close() else { return }
-      watch.inboxes.remove(inbox)
-      inbox.signals.finish()
+      watch.trackers.remove(tracker)
+      tracker.signals.finish()
       if let replication = watch.replication { Task { await replication.rest() } }
     }
   }

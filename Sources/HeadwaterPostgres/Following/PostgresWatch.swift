@@ -6,7 +6,7 @@
   /// The connection that listens for notifications on behalf of all of a store's queries, and maintains the leases on their
   /// tables' logs. It passes hints on, and reconnects when the connection is lost.
   actor PostgresWatch {
-    nonisolated let inboxes = Inboxes()
+    nonisolated let trackers = ChangeTrackers()
     /// The logical replication, or nil if the options disable it.
     nonisolated let replication: (any ChangeFeed)?
     private let address: PostgresAddress
@@ -57,7 +57,7 @@
     ) {
       replication =
         options.following == .triggers
-        ? nil : PostgresReplication(address, options: options, pool: pool, inboxes: inboxes, clock: clock)
+        ? nil : PostgresReplication(address, options: options, pool: pool, trackers: trackers, clock: clock)
       self.address = address
       self.options = options
       self.clock = clock
@@ -75,16 +75,16 @@
     /// The reason why the server can't send notifications, or nil if it can, or if that isn't known yet.
     var notifyingObstacle: FetchError? { obstacle }
 
-    /// Starts passing hints to an inbox.
+    /// Starts passing hints to a tracker.
     ///
-    /// - Parameter inbox: The inbox, with its tables.
+    /// - Parameter tracker: The tracker, with its tables.
     /// - Throws: `FetchError` if the server can't be reached.
-    func add(_ inbox: Inbox) async throws {
-      inboxes.add(inbox)
+    func add(_ tracker: ChangeTracker) async throws {
+      trackers.add(tracker)
       do {
         _ = try await connected()
       } catch {
-        inboxes.remove(inbox)
+        trackers.remove(tracker)
         throw error
       }
     }
@@ -141,12 +141,12 @@
     /// Begins or extends a lease, and listens on the channel that announces changes.
     private func lease(_ state: TableState, on session: PostgresSession) async throws -> CaptureLease? {
       guard let names = state.captureNames, obstacle == nil else { return nil }
-      let (generation, inboxes, known) = (generation, inboxes, captures[state.number]?.channel)
+      let (generation, trackers, known) = (generation, trackers, captures[state.number]?.channel)
       do {
         let lease = try await use(session) { link in
           let lease = try link.lease(state, names, generation: generation)
           if let channel = lease.channel, channel != known {
-            inboxes.listen(to: channel, for: state.number)
+            trackers.listen(to: channel, for: state.number)
             try link.execute("LISTEN \(SQLDialect.postgres.quoted(channel))")
           }
           return lease
@@ -184,7 +184,7 @@
     }
 
     private func renew() async {
-      let numbers = inboxes.numbers
+      let numbers = trackers.numbers
       captures = captures.filter { numbers.contains($0.key) }
       for case .leased(_, let state) in captures.values {
         guard let session else { return }
@@ -202,8 +202,9 @@
         peeking = nil
         return
       }
-      for inbox in inboxes.all where inbox.states.contains(where: { captures[$0.number]?.isSilent == true }) {
-        await look(after: inbox)
+      for tracker in trackers.all
+      where tracker.states.contains(where: { captures[$0.number]?.isSilent == true }) {
+        await look(after: tracker)
       }
     }
 
@@ -266,18 +267,18 @@
 
     /// Checks that a new connection receives notifications, and starts using it.
     private func begin(_ made: PostgresSession) async throws {
-      let (inboxes, isReplicating) = (inboxes, replication != nil)
+      let (trackers, isReplicating) = (trackers, replication != nil)
       let (found, name) = try await made.perform { link in
         // Replication sends only what has been flushed to the server's log.
         if isReplicating { try link.execute("SET synchronous_commit TO local") }
-        let found = try link.notifyingObstacle(inboxes)
+        let found = try link.notifyingObstacle(trackers)
         return (found, try link.execute("SELECT \(TableState.server)").first?.first ?? nil)
       }
       (state, obstacle) = (.open(made, server: name), found)
       captures = [:]
       generation += 1
       made.whenReadable { [weak self, weak made] link in
-        guard !link.receive({ channel, _ in inboxes.notify(on: channel) }) else { return }
+        guard !link.receive({ channel, _ in trackers.notify(on: channel) }) else { return }
         let error = link.lost
         made?.close()
         Task { [weak self] in if let made { await self?.lost(made, error) } }
@@ -290,12 +291,12 @@
     private func use<Result: Sendable>(
       _ session: PostgresSession, _ body: @escaping @Sendable (PostgresLink) throws -> Result
     ) async throws -> Result {
-      let inboxes = inboxes
+      let trackers = trackers
       do {
         // The waiting task may be canceled, but the connection is shared, so its statement must complete.
         return try await Task.detached {
           try await session.perform { link in
-            defer { _ = link.receive { channel, _ in inboxes.notify(on: channel) } }
+            defer { _ = link.receive { channel, _ in trackers.notify(on: channel) } }
             return try body(link)
           }
         }.value
@@ -310,7 +311,7 @@
       which.close()
       state = .closed
       captures = [:]
-      inboxes.send(.disconnected(error))
+      trackers.send(.disconnected(error))
       retrying?.cancel()
       retrying = tryingAgain(by: clock, after: { [weak self] in await self?.nextDelay() }) { [weak self] in
         guard let self else { return nil }
@@ -324,7 +325,7 @@
     private func retry() async -> Bool {
       do {
         _ = try await connected()
-        inboxes.send(.reconnected)
+        trackers.send(.reconnected)
         return true
       } catch {
         return false
@@ -338,7 +339,7 @@
       checking?.cancel()
       let clock = clock
       let usual = options.checkingInterval
-      let isPolling = inboxes.all.contains(where: \.isPolled) || obstacle != nil
+      let isPolling = trackers.all.contains(where: \.isPolled) || obstacle != nil
       let interval = isPolling ? min(usual, options.pollingInterval) : usual
       checking = Task { [weak self] in
         while (try? await clock.sleep(for: interval)) != nil {
@@ -354,16 +355,16 @@
       captures = captures.filter { !$0.value.isRefused }
       // Detect a dead connection even if nothing else uses it.
       if let session { _ = try? await use(session) { try $0.execute("SELECT 1") } }
-      for inbox in inboxes.all { await look(after: inbox) }
+      for tracker in trackers.all { await look(after: tracker) }
     }
 
-    /// Checks whether there are new changes for an inbox.
-    private func look(after inbox: Inbox) async {
-      guard let session, let last = inbox.lastRead else { return }
+    /// Checks whether there are new changes for a tracker.
+    private func look(after tracker: ChangeTracker) async {
+      guard let session, let last = tracker.lastRead else { return }
       // Compare the last read with a new mark. This doesn't read any rows of the tables.
-      let (tables, publication) = (inbox.query.tables, replication?.publication)
+      let (tables, publication) = (tracker.query.tables, replication?.publication)
       let replicated = await replication?.current
-      let leases = await leases(of: inbox.states.filter { replicated == nil || !$0.isReplicated })
+      let leases = await leases(of: tracker.states.filter { replicated == nil || !$0.isReplicated })
       do {
         var now = try await use(session) { link in
           try link.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
@@ -377,17 +378,17 @@
           }
         }
         now.replication = replicated
-        if inbox.mayHaveMissed(in: now) { inbox.signals.send(.changed) }
+        if tracker.mayHaveMissed(in: now) { tracker.signals.send(.changed) }
       } catch {
         // The next read reports the problem, or finds that it no longer exists.
-        if !((error as? FetchError)?.isDisconnection ?? false) { inbox.signals.send(.changed) }
+        if !((error as? FetchError)?.isDisconnection ?? false) { tracker.signals.send(.changed) }
       }
     }
   }
 
   extension PostgresLink {
     /// Sends a notification over the connection to itself, and returns the reason why it doesn't arrive, or nil if it does.
-    fileprivate func notifyingObstacle(_ inboxes: Inboxes) throws -> FetchError? {
+    fileprivate func notifyingObstacle(_ trackers: ChangeTrackers) throws -> FetchError? {
       let channel = "headwater_\(UUID().uuidString)"
       do {
         try execute("LISTEN \"\(channel)\"")
@@ -395,7 +396,7 @@
         var hasCome = false
         while true {
           let isThere = receive { found, _ in
-            if found == channel { hasCome = true } else { inboxes.notify(on: found) }
+            if found == channel { hasCome = true } else { trackers.notify(on: found) }
           }
           if hasCome { break }
           guard isThere else { throw lost }

@@ -4,31 +4,22 @@
 
   /// The replication connection for all of a store's queries. Reconnects when the connection is lost.
   actor PostgresReplication: ChangeFeed {
-    /// The name of the publication.
-    nonisolated let publication: String
     private let address: PostgresAddress
     private let options: PostgresOptions
     private let pool: PostgresPool
-    private let inboxes: Inboxes
+    private let trackers: ChangeTrackers
     private let clock: any Clock<Duration>
-    private var session: PostgresSession?
-    private var receiver: ReplicationReceiver?
-    private var slot = ""
-    /// The identity of the server that replicates.
-    private var server: String?
+    private var active: ActiveReplication?
     /// The number of times that replication has started.
     private var generation = 0
+    /// The slot of the latest attempt.
+    private var slot: ReplicationSlot?
     private var opening: Task<Void, Never>?
-    /// The task that creates a replication slot, which has to wait until all running transactions have ended.
-    private var making: Task<String?, any Error>?
     private var retrying: Task<Void, Never>?
     private var watching: Task<Void, Never>?
     private var delays: RetryDelays
-    /// A Boolean value that indicates whether an attempt has taken longer than the time limit for waiting reads.
-    private var isSlow = false
-    private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
-    private var lastWaiting = 0
-    private var ownTransactions: [UInt64] = []
+    private var waiters = ReplicationWaiters()
+    private var ownTransactions = BarrierTransactions()
     /// The reason why nothing is replicated, if it is known.
     private(set) var obstacle: FetchError?
 
@@ -40,22 +31,24 @@
     private static let lingering = Duration.seconds(5)
 
     init(
-      _ address: PostgresAddress, options: PostgresOptions, pool: PostgresPool, inboxes: Inboxes,
+      _ address: PostgresAddress, options: PostgresOptions, pool: PostgresPool, trackers: ChangeTrackers,
       clock: any Clock<Duration>
     ) {
       (self.address, self.options, self.pool) = (address, options, pool)
-      (self.inboxes, self.clock) = (inboxes, clock)
-      publication = options.publication
+      (self.trackers, self.clock) = (trackers, clock)
       delays = RetryDelays(options)
     }
 
     deinit {
       for task in [opening, retrying, watching] { task?.cancel() }
-      session?.close()
+      active?.session.close()
     }
 
+    /// The name of the publication.
+    nonisolated var publication: String { options.publication }
+
     /// The generation of the current replication, or nil while nothing is replicated.
-    var current: Int? { session == nil ? nil : generation }
+    var current: Int? { active?.generation }
 
     // MARK: Beginning
 
@@ -63,33 +56,28 @@
     func ready() async {
       guard obstacle == nil else { return }
       begin()
-      guard opening != nil, !isSlow else { return }
-      lastWaiting += 1
-      let (number, clock) = (lastWaiting, clock)
+      guard opening != nil, !waiters.isSlow else { return }
+      let (number, clock) = (waiters.next(), clock)
       // Stop waiting when the time limit has passed.
       let timer = Task { [weak self] in
         guard (try? await clock.sleep(for: Self.patience)) != nil else { return }
-        await self?.stopWaiting(number)
+        await self?.giveUp(number)
       }
-      await withCheckedContinuation { waiting[number] = $0 }
+      await withCheckedContinuation { waiters.add($0, as: number) }
       timer.cancel()
     }
 
-    private func stopWaiting(_ number: Int) {
-      guard let found = waiting.removeValue(forKey: number) else { return }
-      isSlow = true
-      found.resume()
-    }
+    private func giveUp(_ number: Int) { waiters.giveUp(number) }
 
-    /// Starts replication if an inbox now needs it, or ends it if none does.
-    func reconsider(_ inbox: Inbox) {
-      if !inbox.wantsReplication { rest() } else if obstacle == nil { begin() }
+    /// Starts replication if a tracker now needs it, or ends it if none does.
+    func reconsider(_ tracker: ChangeTracker) {
+      if !tracker.wantsReplication { rest() } else if obstacle == nil { begin() }
     }
 
     private func begin() {
-      guard session == nil, opening == nil, retrying == nil else { return }
+      guard active == nil, opening == nil, retrying == nil else { return }
       opening = Task { [weak self] in
-        // An attempt that was canceled because no inbox needs it isn't a failure.
+        // An attempt that was canceled because no tracker needs it isn't a failure.
         if let error = await self?.attempt(), !Task.isCancelled { await self?.fail(error) }
         await self?.endOpening()
       }
@@ -97,17 +85,16 @@
 
     private func endOpening() {
       opening = nil
-      for continuation in waiting.values { continuation.resume() }
-      waiting = [:]
+      waiters.resumeAll()
       // Replication may have been lost again in the meantime.
-      if obstacle == nil, inboxes.wantReplication { begin() }
+      if obstacle == nil, trackers.wantReplication { begin() }
     }
 
-    /// Tries again if an obstacle has prevented replication. If no inbox needs replication now, it starts when one does.
+    /// Tries again if an obstacle has prevented replication. If no tracker needs replication now, it starts when one does.
     func reconsider() {
       guard obstacle != nil, retrying == nil else { return }
       obstacle = nil
-      if inboxes.wantReplication { begin() }
+      if trackers.wantReplication { begin() }
     }
 
     /// Attempts to start replication.
@@ -119,17 +106,20 @@
         var options = options
         options.statementTimeout = nil
         let made = try await PostgresSession.open(address, options: options, isReplicating: true)
-        let receiver = ReplicationReceiver(inboxes)
-        slot = "headwater_\(UUID().uuidString.lowercased().filter { $0 != "-" })"
+        let receiver = ReplicationReceiver(trackers)
+        let slot = ReplicationSlot()
+        self.slot = slot
         // From this point on, the server retains its write-ahead log.
         watchLog()
-        server = try await begin(receiver, on: made)
-        (session, self.receiver, obstacle) = (made, receiver, nil)
+        let server = try await begin(receiver, on: made, slot.name)
         generation += 1
-        isSlow = false
+        active = ActiveReplication(
+          generation: generation, session: made, receiver: receiver, server: server)
+        obstacle = nil
+        waiters.replicationHasStarted()
         listen(to: made, with: receiver)
         tell()
-        // Replication may have started after the last inbox stopped needing it.
+        // Replication may have started after the last tracker stopped needing it.
         rest()
         return nil
       } catch {
@@ -141,13 +131,15 @@
     /// Creates a slot and starts receiving changes.
     ///
     /// - Returns: The identity of the server.
-    private func begin(_ receiver: ReplicationReceiver, on made: PostgresSession) async throws -> String? {
-      let (slot, publication) = (slot, publication)
+    private func begin(
+      _ receiver: ReplicationReceiver, on made: PostgresSession, _ slot: String
+    ) async throws -> String? {
+      let publication = publication
       let task = Task {
         try await made.perform { try receiver.begin(on: $0, slot: slot, publication: publication) }
       }
-      making = task
-      defer { making = nil }
+      self.slot?.begin(task)
+      defer { self.slot?.end() }
       return try await withTaskCancellationHandler {
         try await task.value
       } onCancel: {
@@ -157,8 +149,8 @@
 
     /// Notifies lists that they are now followed differently than at their last read. A read in progress checks this itself.
     private func tell() {
-      for inbox in inboxes.all where inbox.wantsReplication {
-        if let last = inbox.lastRead, last.replication != current { inbox.signals.send(.changed) }
+      for tracker in trackers.all where tracker.wantsReplication {
+        if let last = tracker.lastRead, last.replication != current { tracker.signals.send(.changed) }
       }
     }
 
@@ -189,7 +181,7 @@
     // MARK: Losing
 
     private func lost(_ which: PostgresSession, _ error: FetchError) {
-      guard session === which else { return }
+      guard active?.session === which else { return }
       end(error)
       begin()
       // Creating the next slot may take a long time.
@@ -197,10 +189,8 @@
     }
 
     private func end(_ error: FetchError) {
-      session?.close()
-      // Pending reads must not wait for a stream that has ended.
-      receiver?.barriers.failAll(.disconnected("The replication connection was lost: \(error)"))
-      (session, receiver) = (nil, nil)
+      active?.close(error)
+      active = nil
       watching?.cancel()
     }
 
@@ -219,7 +209,7 @@
 
     /// Tries again, and returns a Boolean value that indicates whether no further attempt is needed.
     private func retry() async -> Bool {
-      guard inboxes.wantReplication, let error = await attempt(), inboxes.wantReplication else {
+      guard trackers.wantReplication, let error = await attempt(), trackers.wantReplication else {
         (retrying, obstacle) = (nil, nil)
         return true
       }
@@ -228,9 +218,9 @@
       return !error.isDisconnection
     }
 
-    /// Ends replication after a while if no inbox needs it.
+    /// Ends replication after a while if no tracker needs it.
     func rest() {
-      guard !inboxes.wantReplication else { return }
+      guard !trackers.wantReplication else { return }
       let clock = clock
       Task { [weak self] in
         guard (try? await clock.sleep(for: Self.lingering)) != nil else { return }
@@ -239,9 +229,9 @@
     }
 
     private func endIfUnused() {
-      guard !inboxes.wantReplication else { return }
+      guard !trackers.wantReplication else { return }
       opening?.cancel()
-      making?.cancel()
+      slot?.cancel()
       end(.disconnected("No table is followed."))
     }
 
@@ -249,10 +239,7 @@
 
     /// Returns a Boolean value that indicates whether everything in a read's snapshot is known to have arrived. Doesn't query
     /// the server.
-    func hasTold(_ mark: ReadMark) -> Bool {
-      guard mark.replication == current, mark.server == server, let moment = mark.moment else { return false }
-      return receiver?.told.contain(moment) ?? false
-    }
+    func hasTold(_ mark: ReadMark) -> Bool { active?.hasTold(mark) ?? false }
 
     /// Waits until everything that has been committed so far has arrived.
     ///
@@ -263,23 +250,24 @@
     /// - Throws: `FetchError/disconnected(_:)` if the replication or the server has changed; `CancellationError`.
     func barrier(after mark: ReadMark, through watch: PostgresWatch) async throws -> ReplicationBarrier {
       let expected = mark.replication
-      guard let session, let receiver, expected == current else {
+      guard let active, expected == current else {
         throw FetchError.disconnected("Replication isn't running.")
       }
-      guard mark.server == server else {
+      guard mark.server == active.server else {
         let error = FetchError.disconnected("Rows are read from a different server.")
-        lost(session, error)
+        lost(active.session, error)
         throw error
       }
       // Commit a transaction, and wait for the stream to reach its position in the log.
       let (transaction, position, written) = try await watch.writeToLog()
       guard expected == current else { throw FetchError.disconnected("Replication isn't running.") }
-      guard written == server else { throw FetchError.disconnected("Rows are read from a different server.") }
-      ownTransactions.append(transaction)
-      if ownTransactions.count > 1_000 { ownTransactions.removeFirst(500) }
+      guard written == active.server else {
+        throw FetchError.disconnected("Rows are read from a different server.")
+      }
+      ownTransactions.add(transaction)
       // The transaction has changed nothing, so there is no need to wait until the stream delivers it.
-      receiver.told.insert(transaction)
-      let (barriers, clock) = (receiver.barriers, clock)
+      active.receiver.told.insert(transaction)
+      let (barriers, clock) = (active.receiver.barriers, clock)
       let number = barriers.next()
       // Fail the barrier when the time limit has passed.
       let timer = Task {
@@ -287,27 +275,13 @@
         barriers.fail(number, FetchError.disconnected("Replication has fallen behind."))
       }
       defer { timer.cancel() }
-      let asking = ask(receiver, on: session)
+      let asking = active.ask(by: clock)
       defer { asking.cancel() }
       try await barriers.wait(for: position, as: number)
       guard expected == current else { throw FetchError.disconnected("Replication isn't running.") }
       delays.reset()
-      if let moment = mark.moment { receiver.told.learn(moment) }
-      return ReplicationBarrier(transaction: transaction, own: Set(ownTransactions))
-    }
-
-    /// Asks the server for its position, at increasing intervals, until the task is canceled.
-    private func ask(_ receiver: ReplicationReceiver, on session: PostgresSession) -> Task<Void, Never> {
-      let clock = clock
-      return Task {
-        var delay = Duration.milliseconds(2)
-        while !Task.isCancelled {
-          // All lists share the connection, so a canceled request doesn't cancel the statement that is running on it.
-          await Task.detached { _ = try? await session.perform { try receiver.ask(on: $0) } }.value
-          guard (try? await clock.sleep(for: delay)) != nil else { return }
-          delay = min(delay * 2, .milliseconds(250))
-        }
-      }
+      if let moment = mark.moment { active.receiver.told.learn(moment) }
+      return ownTransactions.barrier(transaction)
     }
 
     // MARK: The server's log
@@ -325,19 +299,21 @@
     }
 
     private func checkLog() async {
-      let (slot, limit) = (slot, options.maximumKeptLog)
-      guard let session, let receiver else {
+      guard let slot = slot?.name else { return }
+      let limit = options.maximumKeptLog
+      guard let active else {
         // The slot is still being created. Cancel its creation if the server retains too much. The next check retries other
         // errors.
         do {
           let kept = try await pool.use { try $0.log(keptForSlot: slot) }
-          if let kept, kept > limit, slot == self.slot { making?.cancel() }
+          if let kept, kept > limit, slot == self.slot?.name { self.slot?.cancel() }
         } catch let error as FetchError where error.isDisconnection {
           // The connection that creates the slot has no time limit, so it wouldn't detect that the server can't be reached.
-          if slot == self.slot { making?.cancel() }
+          if slot == self.slot?.name { self.slot?.cancel() }
         } catch {}
         return
       }
+      let (session, receiver) = (active.session, active.receiver)
       let intervals = Int(
         max(1, min(1_000_000, options.connectTimeout / options.pollingInterval)).rounded(.up))
       do {

@@ -27,7 +27,7 @@
         }
       }
       await watch.replication?.reconsider()
-      watch.inboxes.send(.changed)
+      watch.trackers.send(.changed)
     }
 
     /// Removes a table from the publication. Does nothing if the publication doesn't contain it. The publication remains.

@@ -1,9 +1,9 @@
 #if Postgres
   internal import HeadwaterFetching
 
-  /// Passes the changes from a replication stream to the inboxes.
+  /// Passes the changes from a replication stream to the trackers.
   final class ReplicationReceiver: @unchecked Sendable {  // The session's queue guards it.
-    private let inboxes: Inboxes
+    private let trackers: ChangeTrackers
     /// The reads that wait for the stream.
     let barriers = ReplicationBarriers()
     /// The transactions that have been passed on.
@@ -14,7 +14,7 @@
     /// The number of requests for an answer since data last arrived.
     private var unanswered = 0
 
-    init(_ inboxes: Inboxes) { self.inboxes = inboxes }
+    init(_ trackers: ChangeTrackers) { self.trackers = trackers }
 
     /// Starts receiving changes.
     ///
@@ -52,9 +52,9 @@
     private func take(from link: PostgresLink, _ isReplyDue: Bool) throws {
       try link.takeFrames { bytes in
         unanswered = 0
-        for event in try stream.take(try ReplicationFrame(bytes), followed: { inboxes.numbers }) {
+        for event in try stream.take(try ReplicationFrame(bytes), followed: { trackers.numbers }) {
           switch event {
-          case .transaction(let notes): for note in notes { inboxes.receive(note) }
+          case .transaction(let notes): for note in notes { trackers.receive(note) }
           case .ended(let transaction): told.insert(transaction)
           }
         }

@@ -186,7 +186,7 @@
 
     /// Receives all pending signals of a connection.
     private func hearAll(_ connection: FetchConnection, of store: PostgresStore) async {
-      store.watch.inboxes.send(.changed)
+      store.watch.trackers.send(.changed)
       _ = await connection.signal()
     }
 

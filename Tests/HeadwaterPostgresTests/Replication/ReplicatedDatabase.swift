@@ -46,7 +46,7 @@
       while true {
         let seen = try await see(query)
         let current = await store.watch.replication?.current
-        let isSettled = store.watch.inboxes.all.allSatisfy {
+        let isSettled = store.watch.trackers.all.allSatisfy {
           !$0.isUnsettled && $0.lastRead.map { $0.replication == current } ?? true
         }
         if current != nil, isSettled, seen.changes.isEmpty { return seen }

@@ -28,8 +28,8 @@
     @Test func onlyTruncatedPartitionsRequireReload() async throws {
       let replicated = try await Replicated(Items.two, partitioned, table: part)
       _ = try await replicated.settled()
-      let inbox = try #require(replicated.store.watch.inboxes.all.first)
-      let last = try #require(inbox.lastRead)
+      let tracker = try #require(replicated.store.watch.trackers.all.first)
+      let last = try #require(tracker.lastRead)
       #expect(last.isPolled && last.isExact)
       func isMissed(after statement: String) async throws -> Bool {
         try await replicated.database.run(statement)
@@ -37,7 +37,7 @@
           try ReadMark.read([part], publication: "headwater", leases: [:], since: nil, $0)
         }
         now.replication = last.replication
-        return inbox.mayHaveMissed(in: now)
+        return tracker.mayHaveMissed(in: now)
       }
       #expect(try await !isMissed(after: "INSERT INTO part VALUES (3, 3, 'c')"))
       #expect(try await isMissed(after: "TRUNCATE low"))

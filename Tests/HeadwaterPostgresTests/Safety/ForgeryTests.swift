@@ -48,7 +48,7 @@
       let table = try #require(try await database.values("SELECT 'item'::regclass::oid::bigint::text")[0])
       let number = try #require(UInt32(table))
       // The channels include the one that the triggers use, as if the attacker knew it.
-      let lease = try #require(await store.watch.leases(of: store.watch.inboxes.all[0].states)[number])
+      let lease = try #require(await store.watch.leases(of: store.watch.trackers.all[0].states)[number])
       let channels = ["headwater_\(table)", "headwater", try #require(lease.channel)]
       for round in 0..<Search.runs(150) {
         for _ in 0..<Int.random(in: 0...5, using: &dice) {
@@ -79,7 +79,7 @@
       let sender = try await database.session(as: try await role(in: database))
       let oid = try #require(try await database.values("SELECT 'item'::regclass::oid::bigint::text")[0])
       let number = try #require(UInt32(oid))
-      let lease = try #require(await store.watch.leases(of: store.watch.inboxes.all[0].states)[number])
+      let lease = try #require(await store.watch.leases(of: store.watch.trackers.all[0].states)[number])
       let channel = intruder == .reading ? try #require(lease.channel) : "headwater_\(oid)"
       var reads = 0
       for round in 1...20 {
@@ -169,8 +169,8 @@
       try await store.installCapture(for: Items.table)
       let connection = try await store.connect(to: Items.query)
       _ = try await connection.see()
-      let number = try #require(store.watch.inboxes.all[0].numbers.first)
-      let lease = try #require(await store.watch.leases(of: store.watch.inboxes.all[0].states)[number])
+      let number = try #require(store.watch.trackers.all[0].numbers.first)
+      let lease = try #require(await store.watch.leases(of: store.watch.trackers.all[0].states)[number])
       let listener = try await database.session()
       try await listener.run("LISTEN \"\(try #require(lease.channel))\"")
       try await database.run("UPDATE item SET word = 'marker-value'")
