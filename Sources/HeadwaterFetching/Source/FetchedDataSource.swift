@@ -21,53 +21,29 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
   /// are canceled. Setting nil clears the list.
   public var request: RecordRequest<Section, Record>? {
     didSet {
-      beginsWithRows = true
+      reads.beginWithRows()
       restart()
     }
   }
 
-  /// The loading states of the data source.
-  package private(set) var states = LoadStates<SingleSection>() {
-    didSet { if states != oldValue { observers.tell() } }
-  }
   /// A closure that receives diagnostics about problems that the data source recovered from, and about rows that can't be
   /// decoded.
   public var report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
   /// The options for loading rows.
   public let options: FetchOptions
 
-  /// How much of the result is known.
-  private enum Progress: Equatable {
-    /// The number of rows isn't based on a count yet.
-    case counting
-    /// The result is complete. If `learns` is true, more fences need to be found.
-    case complete(learns: Bool)
-  }
-
   let store: any FetchStore
-  private let shown = SnapshotStore<Section, Slot<Record>>()
-  private let observers = LoadObservers()
-  private let clock: any Clock<Duration>
-  /// The round that starts automatically when the store changes. Bursts of changes are displayed together.
-  private let standing: StandingRound
-  private var link = FetchLink()
-  private var retrying = FetchRetry()
   /// The content that was read for the current request and connection.
   private(set) var content: FetchedContent<Section, Record>?
-  private var progress = Progress.complete(learns: false) { didSet { observers.tell() } }
+  private let shown = SnapshotStore<Section, Slot<Record>>()
+  private let loading = FetchLoading()
+  private let clock: any Clock<Duration>
+  private var link = FetchLink()
+  private var retrying = FetchRetry()
+  private var reads: FetchReads
   private var viewport = FetchViewport()
-  /// The task that reads, if there is one.
-  private(set) var reading: Task<Void, Never>?
   private var writes = FetchWrites<Section, Record>()
   private var questions = FetchQuestions<Record.ID>()
-  /// The ticket of the load that is reported as loading.
-  private var ticket: LoadStates<SingleSection>.Ticket?
-  /// The number of the current request.
-  private var numberOfRequests = 0
-  /// A Boolean value that indicates whether the next read may display the first rows before all rows are counted.
-  private var beginsWithRows = true
-  /// A Boolean value that indicates whether everything must be read again.
-  private var isStale = false
 
   /// Creates a data source and starts loading.
   ///
@@ -82,20 +58,29 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
   ) {
     (self.request, self.store) = (request, store)
     (self.options, self.clock) = (options, clock)
-    standing = StandingRound { [interval = options.minimumInterval] in
-      interval > .zero ? Pause(interval, by: clock) : nil
-    }
+    reads = FetchReads(
+      StandingRound { [interval = options.minimumInterval] in
+        interval > .zero ? Pause(interval, by: clock) : nil
+      })
     restart()
   }
 
   deinit {
     link.end()
-    reading?.cancel()
+    reads.task?.cancel()
     retrying.cancel()
-    standing.reset()
+    reads.standing.reset()
     questions.failAll(with: CancellationError())
     writes.finish(in: store, report: report)
   }
+
+  /// The loading states of the data source.
+  package var states: LoadStates<SingleSection> { loading.states }
+
+  /// The task that reads, if there is one.
+  var reading: Task<Void, Never>? { reads.task }
+
+  private var standing: StandingRound { reads.standing }
 
   /// The error that explains why the store can't be reached, or is too busy to be read; nil while the store can be read.
   public var disconnection: FetchError? { link.problem }
@@ -104,19 +89,17 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
   /// displayed and the rest are still being counted. In this case, the number is an estimate, or only the first rows are
   /// displayed. You can observe the property like ``state``.
   public var hasExactCounts: Bool {
-    observers.noteReading()
-    return if case .complete = progress { true } else { false }
+    loading.noteReading()
+    return loading.isCounted
   }
 
   /// A Boolean value that indicates whether the data source is using idle time to collect information that makes jumps in a
   /// large result fast. Until the information is complete, jumps are correct but slower. You can observe the property like
   /// ``state``.
   public var isLearning: Bool {
-    observers.noteReading()
-    return learnsFences
+    loading.noteReading()
+    return loading.learnsFences
   }
-
-  private var learnsFences: Bool { if case .complete(let learns) = progress { learns } else { false } }
 
   /// The displayed snapshot.
   public var snapshot: Snapshot<Section, Slot<Record>> { shown.snapshot }
@@ -177,33 +160,36 @@ extension FetchedDataSource {
   /// Cancels pending work and loads the current request. The connection is kept if it observes the same tables, because each
   /// read passes its own query.
   private func restart() {
-    numberOfRequests += 1
+    reads.requestBegins()
     let isServed = request.map { link.serves($0.query) } ?? false
     reading?.cancel()
     if !isServed {
       link.forget().end()
       link.problem = nil
     }
-    (reading, content, ticket, isStale) = (nil, nil, nil, isServed)
+    reads.forget()
+    reads.isStale = isServed
+    content = nil
+    loading.forget()
     viewport.find(nil)
     standing.reset()
     retrying.end()
-    setProgress(.complete(learns: false))
+    loading.update(.complete(learns: false))
     // Moves by the user are still written, regardless of what is displayed.
     writes.end(in: store, report: report)
     guard request != nil else {
       questions.answerAll()
       shown.set(Snapshot(), context: UpdateContext(origin: "fetch"))
-      states.reset()
+      loading.reset()
       return
     }
-    states.cancel(.refresh)
+    loading.cancel()
     beginLoading()
   }
 
   /// Starts a read that is reported as loading, after connecting if necessary.
   private func beginLoading() {
-    ticket = states.begin(.refresh) ?? ticket
+    loading.begin()
     if link.connection == nil { connect() } else { schedule() }
   }
 
@@ -227,7 +213,7 @@ extension FetchedDataSource {
     case .success(let connection):
       link.connect(connection)
       // There may be changes that an earlier connection didn't report.
-      isStale = true
+      reads.isStale = true
       listen(to: connection)
       schedule()
     case .failure(let error):
@@ -259,9 +245,9 @@ extension FetchedDataSource {
     guard link.session == session else { return }
     link.problem = error
     // The prepared round doesn't know about this.
-    if reading == nil { reading = standing.withdraw() }
+    reads.withdraw()
     if let error {
-      if states[.refresh] != .loading { showFailure(error) }
+      if states[.refresh] != .loading { loading.fail(error) }
     } else if !standing.change() {
       schedule()
     }
@@ -272,7 +258,7 @@ extension FetchedDataSource {
     guard link.session == session else { return }
     link.forget().end()
     reading?.cancel()
-    reading = nil
+    reads.forget()
     standing.reset()
     fail(FetchError.disconnected("The store ended the connection."))
   }
@@ -281,17 +267,17 @@ extension FetchedDataSource {
   /// change.
   private func schedule() {
     guard reading == nil, let connection = link.connection, let request, writes.isEmpty else { return }
-    let isAsked = isStale || ticket != nil || !questions.isEmpty || needsRows
-    if isAsked || learnsFences && !standing.isChanged {
-      reading = standing.withdraw()
+    let isAsked = reads.isStale || loading.isReported || !questions.isEmpty || needsRows
+    if isAsked || loading.learnsFences && !standing.isChanged {
+      reads.withdraw()
       // A round that has already started must return first.
       guard reading == nil else { return }
       standing.beginOther()
       // Finding fences has a low priority, and never delays a caller that is waiting for rows.
       let round = round(of: request, over: connection, isLearning: !isAsked)
-      reading = Task.detached(priority: isAsked ? .userInitiated : .utility, operation: round)
+      reads.start(round, priority: isAsked ? .userInitiated : .utility)
     } else {
-      reading = standing.stand(round(of: request, over: connection, isLearning: learnsFences))
+      reads.stand(round(of: request, over: connection, isLearning: loading.learnsFences))
     }
   }
 
@@ -299,19 +285,19 @@ extension FetchedDataSource {
   private func round(
     of request: RecordRequest<Section, Record>, over connection: FetchConnection, isLearning: Bool
   ) -> StandingRound.Round {
+    let (isAnew, beginsWithRows) = reads.takeBeginning()
     let attempt = Attempt(
-      session: link.session, request: numberOfRequests, changes: writes.numberOfChanges, isAnew: isStale,
+      session: link.session, request: reads.requestNumber, changes: writes.numberOfChanges, isAnew: isAnew,
       questions: questions.numbers)
     var round = FetchRound(
-      request: request, options: options, content: content, isAnew: isStale, shown: snapshot)
+      request: request, options: options, content: content, isAnew: isAnew, shown: snapshot)
     round.beginsWithRows = beginsWithRows
-    (isStale, beginsWithRows) = (false, false)
     round.questions = questions.ids
     (round.visible, round.awaited) = (viewport.visible, viewport.found)
     viewport.readBegins()
     round.learning = isLearning ? Self.rowsPerSlice : 0
     // If the previous load failed, or nothing has been loaded yet, report the result even if nothing has changed.
-    let isLoaded = states[.refresh] == .idle && states.hasLoaded && link.problem == nil
+    let isLoaded = !loading.isUnloaded && link.problem == nil
     return { [weak self, weak standing, round] in
       let result: Result<FetchRound<Section, Record>.Result, any Error>
       do {
@@ -336,21 +322,20 @@ extension FetchedDataSource {
 
   private func take(_ result: Result<FetchRound<Section, Record>.Result, any Error>, of attempt: Attempt) {
     // Never display the result of an earlier request.
-    guard link.session == attempt.session, numberOfRequests == attempt.request else { return }
-    reading = nil
-    standing.end()
+    guard link.session == attempt.session, reads.requestNumber == attempt.request else { return }
+    reads.end()
     switch result {
     case .success where writes.numberOfChanges != attempt.changes:
       // The result doesn't include moves that the user has made in the meantime, and the reported changes have been consumed.
-      isStale = true
+      reads.isStale = true
       schedule()
     case .success(let found): take(found, answering: attempt.questions)
     case .failure(let error) where error is CancellationError && viewport.isReadCanceled:
-      isStale = attempt.isAnew || isStale
+      reads.isStale = attempt.isAnew || reads.isStale
       standing.change()
       schedule()
     case .failure(let error):
-      isStale = attempt.isAnew || isStale
+      reads.isStale = attempt.isAnew || reads.isStale
       fail(error)
     }
   }
@@ -366,27 +351,18 @@ extension FetchedDataSource {
       // The exact count follows. For a search, everything is read again.
       if found.isEstimated { content = found.content }
       // Displaying the rows makes the list request more of them. The next read must also count all rows.
-      isStale = true
-      setProgress(.counting)
+      reads.isStale = true
+      loading.update(.counting)
       show(found)
       return schedule()
     }
     content = found.content
     retrying.end()
     if viewport.isCurrent { viewport.follow(visible: found.visible, found: found.awaited) }
-    if ticket == nil, states[.refresh] != .idle || !states.hasLoaded { ticket = states.begin(.refresh) }
-    let finished = ticket
-    ticket = nil
-    let before = snapshot
+    let (finished, wasEmpty) = (loading.takeTicket(), snapshot.isEmpty)
     show(found)
-    setProgress(.complete(learns: found.isLearning))
-    if let finished {
-      var next = states
-      _ = next.finish(finished)
-      states = next
-    } else if before.isEmpty != snapshot.isEmpty {
-      observers.tell()
-    }
+    loading.update(.complete(learns: found.isLearning))
+    loading.finish(finished, isEmptinessChanged: wasEmpty != snapshot.isEmpty)
     for number in asked { questions.answer(number, with: found.positions[number]) }
     for diagnostic in found.diagnostics { report(diagnostic) }
     schedule()
@@ -412,7 +388,7 @@ extension FetchedDataSource {
       link.problem = failure
       retryLater()
     }
-    showFailure(error)
+    loading.fail(error)
   }
 
   /// Retries after a delay, unless a retry is already pending.
@@ -427,18 +403,6 @@ extension FetchedDataSource {
     }
   }
 
-  private func showFailure(_ error: any Error) {
-    var next = states
-    if let failed = ticket ?? next.begin(.refresh) { _ = next.fail(failed, error) }
-    ticket = nil
-    states = next
-  }
-
-  /// Records how much of the result is known, and notifies observers if that has changed.
-  private func setProgress(_ new: Progress) {
-    if new != progress { progress = new }
-  }
-
   // MARK: - Moves by the user
 
   /// Displays content in which the user has moved a row, and writes the move to the store.
@@ -446,7 +410,7 @@ extension FetchedDataSource {
     guard let before = content else { return }
     content = next
     // The prepared round doesn't know about the move.
-    if reading == nil { reading = standing.withdraw() }
+    reads.withdraw()
     writes.add(updates, before: before)
     show(next.snapshot, origin: "move")
     write()
@@ -455,11 +419,11 @@ extension FetchedDataSource {
   /// Writes pending moves, one after another.
   private func write() {
     guard let move = writes.next else { return schedule() }
-    let number = numberOfRequests
+    let number = reads.requestNumber
     let writing = Task { [weak self, store, report] in
       let result: Result<Void, any Error>
       do { result = .success(try await store.update(move.updates)) } catch { result = .failure(error) }
-      guard let self, numberOfRequests == number else {
+      guard let self, reads.requestNumber == number else {
         if case .failure(let error) = result { report(.editFailed(error: Diagnostic.Detail(error))) }
         return
       }
@@ -484,7 +448,7 @@ extension FetchedDataSource {
 extension FetchedDataSource: Loadable {
   /// The overall loading state of the data source.
   public var state: LoadState {
-    observers.noteReading()
+    loading.noteReading()
     return states.whole(hasContent: !snapshot.isEmpty)
   }
 
@@ -493,7 +457,7 @@ extension FetchedDataSource: Loadable {
   /// - Parameter edge: The edge.
   /// - Returns: The loading state. The state is also `failed` while the store can't be reached.
   public func state(of edge: LoadEdge) -> LoadState {
-    observers.noteReading()
+    loading.noteReading()
     return edge == .refresh ? states[.refresh] : .ended
   }
 
@@ -503,7 +467,7 @@ extension FetchedDataSource: Loadable {
   /// - Parameter edge: The edge.
   public func startLoading(_ edge: LoadEdge) {
     guard edge == .refresh, request != nil, states[.refresh] != .loading else { return }
-    isStale = true
+    reads.isStale = true
     beginLoading()
   }
 
@@ -519,7 +483,7 @@ extension FetchedDataSource: Loadable {
   /// - Parameter body: A closure that is retained until the token is released.
   /// - Returns: The observation token.
   public func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
-    observers.observe(body)
+    loading.observe(body)
   }
 }
 
@@ -536,8 +500,8 @@ extension FetchedDataSource: VisibleItemsTracking {
       if case .window? = content { schedule() }
       return
     }
-    if reading == nil { reading = standing.withdraw() }
-    if viewport.readMisses(rows), ticket == nil, let reading {
+    reads.withdraw()
+    if viewport.readMisses(rows), !loading.isReported, let reading {
       // The canceled read ends soon. The next read reports the changes that this one would have reported.
       viewport.cancelRead()
       reading.cancel()
@@ -583,7 +547,7 @@ extension FetchedDataSource: CatchesUp {
       read.sees(allOf: told)
     else { return true }
     // Check this last, because the results of reads that have returned by now are already displayed.
-    return reading != nil || standing.isReading
+    return reads.isReading
   }
 
   package var roundOnItsWay: Task<Void, Never>? { standing.onItsWay }

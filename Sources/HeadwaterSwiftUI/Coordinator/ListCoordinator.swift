@@ -1,5 +1,6 @@
 import Headwater
 import HeadwaterUIKit
+import Observation
 
 /// The coordinator between a SwiftUI view and its list. It persists across evaluations of the view. Each evaluation provides a
 /// description, and the coordinator applies only its differences from the previous one.
@@ -12,47 +13,45 @@ import HeadwaterUIKit
 @MainActor
 final class ListCoordinator<Section: ListElement, Item: ListElement> {
   typealias Description = ListDescription<Section, Item>
+  private typealias Adapter = CollectionViewAdapter<Section, Item>
 
   let latest: Latest<Description>
   let surroundings = ListSurroundings()
   let reachedEnd = ReachedEnd()
-  private(set) var adapter: CollectionViewAdapter<Section, Item>?
-  private(set) weak var view: UICollectionView?
-  /// The current refresh.
-  var refreshing: Task<Void, Never>?
-  /// The expansion that was last applied to or received from the source.
-  var knownSections: Expansion<Section.Identity>?
-  var knownItems: Expansion<Item.Identity>?
-  /// The last request to scroll that was performed.
-  var lastRequest: ListPlace<Item.Identity>.Request?
-  /// A Boolean value that indicates whether there was a selection binding in the previous evaluation.
-  var hadSelection = false
-  var isMisuseReported = false
   /// A closure that schedules the work that the adapter defers, so that tests can control the timing. If it is `nil`, the work
   /// is deferred to later turns of the main actor.
   var runLater: (@MainActor (Duration, @escaping @MainActor () -> Void) -> Void)?
+
+  private weak var view: UICollectionView?
+  private var shown: ShownList<Section, Item>?
   private var observation: ObservationToken?
-  private var ownAnchoring = ListAnchoring.none
-  private var shape: ListShape?
-  /// A behavior that loads more items, created once for each adapter. The view's behavior is based on it.
-  private var ownBehavior = ListBehavior<Section, Item>()
-  /// A Boolean value that indicates whether the user is dragging an item.
-  var isMovingItem = false
+  private let movement = InteractiveMovement()
+  private let refresh = ListRefresh()
+  /// The last request to scroll that was performed.
+  private var lastRequest: ListPlace<Item.Identity>.Request?
   private var sourceWatch = SourceWatch()
   private var identityWatch = IdentityWatch()
-
-  var description: Description { latest.value }
 
   init(_ description: Description) {
     latest = Latest(description)
     reachedEnd.body = { [latest] in await latest.value.onReachEnd?() }
   }
 
+  var description: Description { latest.value }
+
+  var adapter: CollectionViewAdapter<Section, Item>? { shown?.adapter }
+
+  /// The current refresh.
+  var refreshing: Task<Void, Never>? { refresh.task }
+
+  /// A Boolean value that indicates whether the user is dragging an item.
+  var isMovingItem: Bool { movement.isActive }
+
   /// Creates the view that displays the list.
   func makeView() -> UICollectionView {
     let view = UICollectionView(frame: .zero, collectionViewLayout: makeLayout(description.shape))
     self.view = view
-    show(in: view)
+    show(in: view, insteadOf: nil)
     return view
   }
 
@@ -66,8 +65,8 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
     } else if sourceWatch.noteOther(insteadOf: old.source) {
       next.report(.sourceMadeAgain("\(type(of: next.source))"))
     }
-    if next.source !== old.source || next.shape != shape {
-      show(in: view)
+    if next.source !== old.source || next.shape != shown?.shape {
+      show(in: view, insteadOf: old)
     } else {
       bring(insteadOf: old)
     }
@@ -77,46 +76,52 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
   func end() {
     move(.isCancelled, to: .zero)
     observation = nil
-    refreshing?.cancel()
-    refreshing = nil
+    refresh.cancel()
     reachedEnd.cancel()
     adapter?.unbind()
-    adapter = nil
+    shown = nil
     view?.refreshControl = nil
     view = nil
   }
 
+  /// Moves an item interactively, if the source and the behavior allow it.
+  ///
+  /// - Parameters:
+  ///   - phase: The phase of the drag.
+  ///   - point: The location of the touch in the content.
+  func move(_ phase: MovePhase, to point: CGPoint) {
+    if let view { movement.move(phase, to: point, in: view) }
+  }
+
   /// Displays the source, replacing the previous one. If the first visible item is in both sources, the scroll position is
   /// preserved.
-  private func show(in view: UICollectionView) {
+  private func show(in view: UICollectionView, insteadOf old: Description?) {
     move(.isCancelled, to: .zero)
-    let old = adapter
+    let before = self.shown
+    let (selection, place) = (before?.adapter.selection, before?.adapter.state.place)
+    before?.adapter.unbind()
     // Replace the layout only if its shape has changed.
-    let (selection, place) = (old?.selection, old?.state.place)
-    old?.unbind()
-    let next = description.shape
-    if let shape, !shape.hasLayout(of: next) { view.collectionViewLayout = makeLayout(next) }
-    shape = next
+    let shape = description.shape
+    if let before, !before.shape.hasLayout(of: shape) { view.collectionViewLayout = makeLayout(shape) }
     let new = description.makeAdapter { configure(&$0) }
-    adapter = new
-    ownAnchoring = new.anchoring
+    let shown = ShownList(new, shape)
+    self.shown = shown
     new.report = { [latest] in latest.value.report($0) }
     new.onSelectionChange = { [latest] in latest.value.selection?.binding.set($0.identities) }
     if let runLater { new.runLater = runLater }
-    loadMore(new)
-    if let behavior = description.behavior(on: ownBehavior) { new.behavior = behavior }
+    shown.loadMore(description, from: reachedEnd)
+    shown.bringBehavior(description)
     // Do this before binding to the view, so that the selection appears with the first items and a list that stays at its end
     // begins there.
     allowSelection(in: view)
     if let selection, description.selection == nil { new.selection = selection }
-    bringSelection(new)
-    new.anchoring = description.anchoring ?? ownAnchoring
-    (knownSections, knownItems, isMisuseReported) = (nil, nil, false)
+    bringSelection(new, hadSelection: old?.selection != nil)
+    shown.bringAnchoring(description)
     new.bind(to: view)
     bring(insteadOf: nil)
     if let item = place?.item, description.source.snapshot.contains(item) {
       new.state = ListState(selection: new.selection, place: place)
-    } else if old == nil {
+    } else if before == nil {
       beginAtPlace(new)
     }
     observation = description.source.observe { [weak self] in self?.sourceHasChanged($0) }
@@ -158,30 +163,21 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
     }
   }
 
-  /// Sets up loading at the end of the list, either with the view's closure or through the source.
-  private func loadMore(_ adapter: CollectionViewAdapter<Section, Item>) {
-    ownBehavior = ListBehavior()
-    reachedEnd.loader = adapter.driver.loader
-    if description.onReachEnd != nil {
-      ownBehavior.loadMore(from: reachedEnd, partOfContent: 1, maximumViewports: 1, minimumDelay: .zero)
-    } else if adapter.driver.loader != nil {
-      ownBehavior.loadMore()
-    }
-    adapter.behavior = ownBehavior
-  }
-
   /// Applies the differences from a previous description, or everything if there is none.
   private func bring(insteadOf old: Description?) {
-    guard let view, let adapter else { return }
+    guard let view, let shown else { return }
+    let adapter = shown.adapter
     // Update the behavior and everything that depends on it.
-    if (old?.onReachEnd == nil) != (description.onReachEnd == nil), old != nil { loadMore(adapter) }
-    if let behavior = description.behavior(on: ownBehavior) { adapter.behavior = behavior }
-    bringMoving(view, adapter)
+    if let old, (old.onReachEnd == nil) != (description.onReachEnd == nil) {
+      shown.loadMore(description, from: reachedEnd)
+    }
+    shown.bringBehavior(description)
+    movement.update(view, canReorder: adapter.canReorder)
     allowSelection(in: view)
-    bringSelection(adapter)
-    bringExpansion(adapter)
-    adapter.anchoring = description.anchoring ?? ownAnchoring
-    bringRefreshing(view)
+    bringSelection(adapter, hadSelection: old?.selection != nil)
+    shown.expansion.bring(description, adapter)
+    shown.bringAnchoring(description)
+    refresh.update(view) { [weak latest] in latest?.value.refresh }
     // Recreate all rows if their additional dependency has changed.
     if let old, !areEqual(old.dependency, description.dependency) {
       surroundings.generation += 1
@@ -195,6 +191,83 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
   private func sourceHasChanged(_ transition: SnapshotTransition<Section, Item>) {
     reachedEnd.sourceHasChanged()
     if let mistake = identityWatch.note(transition) { description.report(mistake) }
-    if let adapter { tellExpansion(of: adapter) }
+    if let shown { shown.expansion.tell(description, shown.adapter) }
+  }
+
+  // MARK: Selection
+
+  /// Allows selection if there is a binding or a behavior that uses it.
+  private func allowSelection(in view: UICollectionView) {
+    let isAllowed = description.selection != nil || description.behavior != nil
+    let allowsSeveral = description.selection?.allowsSeveral == true
+    if view.allowsSelection != isAllowed { view.allowsSelection = isAllowed }
+    if view.allowsMultipleSelection != allowsSeveral { view.allowsMultipleSelection = allowsSeveral }
+  }
+
+  /// Selects the items in the binding. If the binding was removed, clears the selection.
+  private func bringSelection(_ adapter: Adapter, hadSelection: Bool) {
+    guard let selection = description.selection else {
+      if hadSelection { adapter.select([]) }
+      return
+    }
+    let wanted = selection.binding.get()
+    if adapter.selection.identities != wanted { adapter.select(wanted) }
+  }
+
+  // MARK: The scroll position
+
+  /// Scrolls to the initial position in the binding, or to the end if the list is anchored there.
+  private func beginAtPlace(_ adapter: Adapter) {
+    let place = description.place?.get()
+    guard place?.request == nil else { return }
+    if let item = place?.firstItem, description.source.snapshot.contains(item) {
+      adapter.scroll(toItem: item, waits: true)
+    } else if let anchoring = description.anchoring, anchoring.edge == .bottom, anchoring.staysAtEnd {
+      adapter.scrollToEnd()
+    }
+  }
+
+  /// Performs the binding's request to scroll.
+  private func bringPlace(_ adapter: Adapter) {
+    guard let request = description.place?.get().request, request != lastRequest else { return }
+    lastRequest = request
+    switch request.target {
+    case .item(let item): adapter.scroll(toItem: item, animated: request.isAnimated, waits: true)
+    case .end: adapter.scrollToEnd(animated: request.isAnimated)
+    case .firstUnseen: adapter.scrollToFirstUnseen(animated: request.isAnimated)
+    }
+    adapter.runLater(.zero) { [weak self, weak adapter] in
+      if let self, let adapter { tellPlace(of: adapter) }
+    }
+  }
+
+  /// Reports the scroll position to the binding whenever it changes.
+  private func followPlace(of adapter: Adapter) {
+    guard description.place != nil else { return }
+    withObservationTracking {
+      _ = (adapter.isAtEnd, adapter.unseenCount, adapter.reading)
+    } onChange: { [weak self, weak adapter] in
+      // These properties change only on the main actor.
+      MainActor.assumeIsolated {
+        adapter?.runLater(.zero) {
+          guard let self, let adapter, adapter === self.adapter else { return }
+          self.tellPlace(of: adapter)
+          self.followPlace(of: adapter)
+        }
+      }
+    }
+  }
+
+  private func tellPlace(of adapter: Adapter) {
+    guard adapter === self.adapter, let binding = description.place else { return }
+    let before = binding.get()
+    var place = before
+    (place.isAtEnd, place.unseenCount) = (adapter.isAtEnd, adapter.unseenCount)
+    switch adapter.reading {
+    case .following, .reading: place.firstItem = adapter.firstItem
+    case .going, .held, .coasting: break
+    }
+    if place.request == lastRequest { place.request = nil }
+    if place != before { binding.set(place) }
   }
 }

@@ -1,19 +1,25 @@
-import Headwater
 import HeadwaterUIKit
 
 /// The phase of a long-press drag that moves an item.
 enum MovePhase { case begins, goesOn, ends, isCancelled }
 
-// Interactive movement of items with a long-press drag.
-extension ListCoordinator {
-  /// Adds the gesture recognizer if the user can move items, and removes it otherwise.
-  func bringMoving(_ view: UICollectionView, _ adapter: Adapter) {
-    if !adapter.canReorder { move(.isCancelled, to: .zero) }
+/// The interactive movement of an item with a long-press drag.
+@MainActor
+final class InteractiveMovement {
+  /// A Boolean value that indicates whether the user is dragging an item.
+  private(set) var isActive = false
+
+  /// Adds the gesture recognizer to a view if the user can move items; otherwise, removes it and cancels the movement.
+  func update(_ view: UICollectionView, canReorder: Bool) {
+    if !canReorder { move(.isCancelled, to: .zero, in: view) }
     #if canImport(UIKit)
       let gesture = view.gestureRecognizers?.lazy.compactMap { $0 as? MoveGesture }.first
-      if adapter.canReorder, gesture == nil {
-        view.addGestureRecognizer(MoveGesture { [weak self] in self?.move($0, to: $1) })
-      } else if !adapter.canReorder, let gesture {
+      if canReorder, gesture == nil {
+        view.addGestureRecognizer(
+          MoveGesture { [weak self, weak view] phase, point in
+            if let view { self?.move(phase, to: point, in: view) }
+          })
+      } else if !canReorder, let gesture {
         view.removeGestureRecognizer(gesture)
       }
     #endif
@@ -24,20 +30,20 @@ extension ListCoordinator {
   /// - Parameters:
   ///   - phase: The phase of the drag.
   ///   - point: The location of the touch in the content.
-  func move(_ phase: MovePhase, to point: CGPoint) {
-    guard let view else { return }
-    switch (phase, isMovingItem) {
+  ///   - view: The view.
+  func move(_ phase: MovePhase, to point: CGPoint, in view: UICollectionView) {
+    switch (phase, isActive) {
     case (.begins, false):
       guard let path = view.indexPathForItem(at: point), view.beginInteractiveMovementForItem(at: path) else {
         return
       }
-      isMovingItem = true
+      isActive = true
     case (.goesOn, true): view.updateInteractiveMovementTargetPosition(point)
     case (.ends, true):
-      isMovingItem = false
+      isActive = false
       view.endInteractiveMovement()
     case (.isCancelled, true):
-      isMovingItem = false
+      isActive = false
       view.cancelInteractiveMovement()
     default: break
     }
