@@ -11,8 +11,8 @@ public import Headwater
 ///
 /// ```swift
 /// let source = DiffableSource<Group, Contact.ID>()
-/// let adapter = CollectionViewAdapter(source) { list in
-///   list.register(ContactCell.self) { cell, row in cell.show(contacts[row.identifier]) }
+/// let adapter = CollectionViewAdapter(source) { configuration in
+///   configuration.register(ContactCell.self) { cell, row in cell.show(contacts[row.identifier]) }
 /// }
 /// var snapshot = source.snapshot()
 /// snapshot.appendSections([.friends])
@@ -66,7 +66,7 @@ public final class DiffableSource<
   ///     snapshot was built from scratch.
   ///   - animatingDifferences: A Boolean value that indicates whether views may animate the change.
   ///   - completion: A closure that the source calls after all observers have been notified. Animations may still be running;
-  ///     to wait for them, use the adapter's `whenShown(_:)` method.
+  ///     to wait for them, use the adapter's `afterUpdates(_:)` method.
   @inlinable
   public func apply(
     _ snapshot: DiffableSnapshot<SectionIdentifier, ItemIdentifier>, animatingDifferences: Bool = true,

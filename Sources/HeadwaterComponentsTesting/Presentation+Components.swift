@@ -37,7 +37,7 @@ extension Presentation where View == HeadlessCell {
     registration.create { HeadlessComponentCell(pool: pool) }
     registration.setSeen { source.willAppear($0) }
     register(registration)
-    return ViewRegistration(registration).onCleanUp { source.willUnmount($0) }
+    return ViewRegistration(registration).onEndDisplaying { source.willUnmount($0) }
   }
 }
 

@@ -8,8 +8,8 @@
     ///
     /// ```swift
     /// let rows = messages.transcript(day: \.sentAt)
-    /// let chat = ListView(transcript: rows) { list in
-    ///   list.register(BubbleCell.self, matching: \.message) { cell, message in cell.show(message) }
+    /// let chat = ListView(transcript: rows) { configuration in
+    ///   configuration.register(BubbleCell.self, matching: \.message) { cell, message in cell.show(message) }
     /// }
     /// rows.typing = ["Ada"]
     /// ```
@@ -44,16 +44,16 @@
     ) where Item == TranscriptRow<Message> {
       register(TranscriptDividerCell.self, identifier: "headwater day") { [weak rows] cell, row in
         guard let day = row.day, let rows else { return }
-        let title = TranscriptDividerCell.title(of: day, rows.calendar, now: rows.now, words.titles)
+        let title = TranscriptDividerCell.title(of: day, rows.calendar, now: rows.now, words.strings)
         cell.show(title, isUnread: false)
       }
       .when { row, _ in row.day != nil }
       register(TranscriptDividerCell.self, identifier: "headwater unread") { cell, _ in
-        cell.show(words.titles.unread, isUnread: true)
+        cell.show(words.strings.unread, isUnread: true)
       }
       .when { row, _ in if case .unread = row { true } else { false } }
       register(TranscriptTypingCell.self, identifier: "headwater typing", matching: \.typing) { cell, names in
-        cell.text = words.titles.typing(names)
+        cell.text = words.strings.typing(names)
       }
     }
   }

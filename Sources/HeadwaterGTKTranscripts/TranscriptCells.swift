@@ -36,7 +36,7 @@
 
     /// Returns the title for a day: "Today", "Yesterday", or the date in the user's locale.
     static func title(
-      of day: Date, _ calendar: Calendar, now: Date, _ titles: ListTitles = .shared
+      of day: Date, _ calendar: Calendar, now: Date, _ titles: ListStrings = .shared
     ) -> String {
       titles.title(of: day, now: now, calendar) { daysAgo in
         switch daysAgo {

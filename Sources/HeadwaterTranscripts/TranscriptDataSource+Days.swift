@@ -35,7 +35,7 @@ extension TranscriptDataSource {
   func makeDays(_ clock: any Clock<Duration>, _ now: @escaping @Sendable () -> Date) -> DayWatch {
     let watch = DayWatch(clock: clock, now: now) { [weak self] in self?.calendar ?? .current }
     // In another time zone, messages fall on different days.
-    watch.onOtherZone = { [weak self] in self?.reapply() }
+    watch.onOtherZone = { [weak self] in self?.invalidate() }
     return watch
   }
 }

@@ -16,7 +16,7 @@ extension DataSource {
   /// ```
   ///
   /// There is a divider before the first message and before each message that isn't from the same day as the previous one.
-  /// Messages without a date, such as `Slot` placeholders, have no divider and don't interrupt the day that precedes them.
+  /// Messages without a date, such as `LoadingRow` placeholders, have no divider and don't interrupt the day that precedes them.
   /// Sections are independent of one another, so a day that continues in another section also has a divider there.
   ///
   /// A change to k messages costs O(k log n), because the rows before a message depend only on the previous message.
@@ -27,7 +27,7 @@ extension DataSource {
   ///   - now: A closure that returns the current time.
   ///   - date: A closure that returns the date of a message, or nil if it has none. Dates that aren't between `distantPast` and
   ///     `distantFuture` are treated as nil. The closure must return the same date for the same message until
-  ///     `reapply()` is called. The data source retains it.
+  ///     `invalidate()` is called. The data source retains it.
   /// - Returns: A data source that retains this one and follows its changes until deallocated.
   @inlinable
   public func transcript(
@@ -136,7 +136,7 @@ public final class TranscriptDataSource<Section: ListElement, Message: ListEleme
   }
 
   /// Calls the closure that returns a message's date again for all messages. O(n).
-  public override func reapply() {
+  public override func invalidate() {
     let context = UpdateContext.current
     inTurnOfReapplying { [self] in
       change(context) { state = TranscriptReplay(followed, TranscriptDays(presentCalendar), state.date) }

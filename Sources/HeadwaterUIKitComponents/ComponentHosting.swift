@@ -38,7 +38,7 @@ struct ComponentHosting<Item: ListElement> {
       size: { size in
         guard let sizeRange else { return source.setWidth(Double(size.width)) }
         if let range = sizeRange(size) {
-          source.setSizeRange(range, update: UpdateContext(isAnimated: false))
+          source.setSizeRange(range, update: UpdateContext(animated: false))
         }
       },
       traits: { traits in if let context { source.setContext(context(traits)) } })

@@ -8,7 +8,7 @@ extension ListConfiguration {
   ///
   /// ```swift
   /// let cards = articles.components(measures: .uiKit) { article in Card(article) }
-  /// let adapter = CollectionViewAdapter(cards) { list in list.register(components: cards) }
+  /// let adapter = CollectionViewAdapter(cards) { configuration in configuration.register(components: cards) }
   /// ```
   ///
   /// Rows of a table view have the height of their layouts. Items of a flow layout, and self-sizing items of other layouts,
@@ -78,6 +78,6 @@ extension ListConfiguration {
       if let shown = cell as? any ComponentShowing { try hosting.show(item, shown.componentView, cell) }
       configure?(cell, item)
     }
-    .onCleanUp { hosting.end($0) }
+    .onEndDisplaying { hosting.end($0) }
   }
 }

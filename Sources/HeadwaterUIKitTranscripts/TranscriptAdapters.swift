@@ -8,8 +8,8 @@ extension TableViewAdapter {
   ///
   /// ```swift
   /// let rows = messages.transcript(day: \.sentAt)
-  /// let adapter = TableViewAdapter(transcript: rows) { list in
-  ///   list.register(BubbleCell.self, matching: \.message) { cell, message in cell.show(message) }
+  /// let adapter = TableViewAdapter(transcript: rows) { configuration in
+  ///   configuration.register(BubbleCell.self, matching: \.message) { cell, message in cell.show(message) }
   /// }
   /// rows.typing = ["Ada"]
   /// ```
@@ -66,16 +66,16 @@ extension ListConfiguration {
   fileprivate mutating func registerTranscriptRows<Message>(
     of rows: TranscriptDataSource<Section, Message>, _ words: ListWords
   ) where Item == TranscriptRow<Message> {
-    registerContent(identifier: "headwater transcript") {
+    contentConfiguration(identifier: "headwater transcript") {
       [weak rows] row in
       var content = UIListContentConfiguration.cell()
       content.textProperties.font = .preferredFont(forTextStyle: .footnote)
       content.textProperties.color = .secondaryLabel
       switch row {
       case .day(let day, _):
-        if let rows { content.text = words.titles.title(of: day, now: rows.now, rows.calendar) }
-      case .unread: content.text = words.titles.unread
-      case .typing(let names): content.text = words.titles.typing(names)
+        if let rows { content.text = words.strings.title(of: day, now: rows.now, rows.calendar) }
+      case .unread: content.text = words.strings.unread
+      case .typing(let names): content.text = words.strings.typing(names)
       case .message: break
       }
       if row.typing == nil { content.textProperties.alignment = .center }
@@ -85,7 +85,7 @@ extension ListConfiguration {
   }
 }
 
-extension ListTitles {
+extension ListStrings {
   /// Returns the title of a day divider. By default, it is formatted by the system.
   func title(of day: Date, now: Date, _ calendar: Calendar) -> String {
     title(of: day, now: now, calendar) { daysAgo in

@@ -13,10 +13,10 @@ final class GroceriesViewController: UIViewController {
   ])
   private lazy var sections = groceries.sort { $0.name < $1.name }
     .section { $0.isBought ? "In the bag" : "Buy" }
-  private lazy var list = TableViewAdapter(sections) { [groceries] list in
-    list.register(GroceryCell.self) { cell, grocery in cell.show(grocery) }
-    list.headerTitle { title in title }
-    list.behavior.onSelect { grocery in
+  private lazy var list = TableViewAdapter(sections) { [groceries] configuration in
+    configuration.register(GroceryCell.self) { cell, grocery in cell.show(grocery) }
+    configuration.headerTitle { title in title }
+    configuration.onSelect { grocery in
       var grocery = grocery
       grocery.isBought.toggle()
       try? groceries.update(grocery)

@@ -16,12 +16,12 @@
 
     @Test func chatOpensAtEndAndFollows() throws {
       let screen = makeScreen()
-      #expect(screen.controller.reading == .following)
+      #expect(screen.controller.scrollActivity == .following)
       for _ in 0..<60 {
         try screen.controller.messages.tick()
         screen.window.layoutIfNeeded()
       }
-      #expect(screen.controller.reading == .following)
+      #expect(screen.controller.scrollActivity == .following)
       let last = try #require(screen.controller.messages.source.items.last)
       #expect(screen.texts(in: screen.controller.collectionView).contains(last.text))
     }
@@ -33,7 +33,7 @@
       let list = screen.controller.collectionView
       list.drag(by: CGPoint(x: 0, y: -600))
       screen.window.layoutIfNeeded()
-      #expect(screen.controller.reading == .reading)
+      #expect(screen.controller.scrollActivity == .idle)
       let read = screen.texts(in: list)
       try screen.controller.messages.loadEarlier()
       for _ in 0..<40 { try screen.controller.messages.tick() }

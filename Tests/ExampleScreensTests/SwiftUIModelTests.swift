@@ -28,7 +28,7 @@ struct SwiftUIModelTests {
     let wizard = try #require(houses.source.snapshot.items.first { _ in true })
     houses.chosen = [wizard.id]
     try houses.star(wizard)
-    #expect(houses.source.snapshot.item(withIdentity: wizard.id)?.isFavourite == true)
+    #expect(houses.source.snapshot.item(id: wizard.id)?.isFavourite == true)
     try houses.remove(wizard)
     #expect(houses.chosen.isEmpty)
     #expect(!houses.source.snapshot.contains(wizard.id))

@@ -129,9 +129,10 @@
             (Group(id: section, text: "Group \(section)"), (0..<40).map { Entry(section * 40 + $0) })
           })
         let sections = source.expanding()
-        let list = ListView(sections) { list in
-          list.register(.header, LabelCell.self) { cell, section in cell.text = section.section.text }
-          list.registerEntries()
+        let list = ListView(sections) { configuration in
+          configuration.register(.header, LabelCell.self) { cell, section in cell.text = section.section.text
+          }
+          configuration.registerEntries()
         }
         list.anchoring = .top
         let window = TestWindow(list.widget)
@@ -144,8 +145,8 @@
           guard entry.id < 300, entry.id % 50 == 0 else { return [] }
           return (0..<20).map { Entry(1_000 * (entry.id + 1) + $0) }
         }
-        let tree = ListView(outline) { list in
-          list.register(LabelCell.self) { cell, row in cell.text = row.node.text }
+        let tree = ListView(outline) { configuration in
+          configuration.register(LabelCell.self) { cell, row in cell.text = row.node.text }
         }
         tree.anchoring = .top
         let other = TestWindow(tree.widget)

@@ -34,7 +34,7 @@
         list = ListView(source) { presentation in
           presentation.register(
             LabelCell.self,
-            prepare: { cell, entry in
+            configure: { cell, entry in
               cell.text = entry.text
               plan.reached(.prepare)
             }
@@ -44,7 +44,7 @@
             return true
           }
           .onLayout { _ in plan.reached(.layout) }
-          .onCleanUp { _ in plan.reached(.cleanUp) }
+          .onEndDisplaying { _ in plan.reached(.cleanUp) }
         }
         window = TestWindow(list.widget)
       }

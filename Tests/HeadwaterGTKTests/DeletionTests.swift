@@ -19,10 +19,10 @@
         _ change: (inout ListBehavior<String, String>) -> Void = { $0.allowsDeletion = true }
       ) {
         source = SectionedDataSource(sections: [("Fruit", items), ("Roots", ["Beet"])])
-        list = ListView(source, selectionLimit: limit) { list in
-          list.register(LabelCell.self) { cell, item in cell.text = item }
-          list.register(.header, LabelCell.self) { cell, section in cell.text = section }
-          change(&list.behavior)
+        list = ListView(source, selectionLimit: limit) { configuration in
+          configuration.register(LabelCell.self) { cell, item in cell.text = item }
+          configuration.register(.header, LabelCell.self) { cell, section in cell.text = section }
+          change(&configuration.behavior)
         }
         window = TestWindow(list.widget)
         window.drawFrames()
@@ -54,7 +54,7 @@
         screen.focus("Apple", isDrawn: false)
         XCTAssertTrue(screen.pressDelete())
         XCTAssertEqual(screen.items, ["Banana", "Cherry", "Beet"])
-        XCTAssertEqual(screen.list.selection.identities, ["Banana"])
+        XCTAssertEqual(screen.list.selection.ids, ["Banana"])
         screen.window.drawFrames()
         XCTAssertEqual(screen.list.focused, "Banana")
         screen.window.close()
@@ -66,7 +66,7 @@
         let screen = Screen()
         screen.list.select(["Beet"])
         XCTAssertTrue(screen.pressDelete())
-        XCTAssertEqual(screen.list.selection.identities, ["Cherry"])
+        XCTAssertEqual(screen.list.selection.ids, ["Cherry"])
         screen.window.close()
       }
     }
@@ -77,7 +77,7 @@
         screen.list.select(["Banana"])
         screen.focus("Banana", isDrawn: false)
         for expected in ["Banana", "Cherry", "Beet", "Apple"] {
-          XCTAssertEqual(screen.list.selection.identities, [expected])
+          XCTAssertEqual(screen.list.selection.ids, [expected])
           let before = screen.items
           XCTAssertTrue(screen.pressDelete())
           XCTAssertEqual(before.filter { !screen.items.contains($0) }, [expected])
@@ -97,7 +97,7 @@
         XCTAssertTrue(screen.drawsFocus)
         XCTAssertTrue(screen.pressDelete())
         XCTAssertEqual(screen.items, ["Apple", "Cherry", "Beet"])
-        XCTAssertEqual(screen.list.selection.identities, ["Cherry"])
+        XCTAssertEqual(screen.list.selection.ids, ["Cherry"])
         screen.window.close()
       }
     }
@@ -137,7 +137,7 @@
           XCTAssertEqual(screen.list.focused, expected)
         }
         XCTAssertEqual(screen.items, ["Apple"])
-        XCTAssertEqual(screen.list.selection.identities, [])
+        XCTAssertEqual(screen.list.selection.ids, [])
         screen.window.close()
       }
     }
@@ -148,7 +148,7 @@
         screen.list.select(["Apple", "Cherry"])
         XCTAssertTrue(screen.pressDelete())
         XCTAssertEqual(screen.items, ["Banana", "Beet"])
-        XCTAssertEqual(screen.list.selection.identities, ["Beet"])
+        XCTAssertEqual(screen.list.selection.ids, ["Beet"])
         screen.window.close()
       }
     }
@@ -162,7 +162,7 @@
         screen.list.select(["Apple", "Banana"])
         XCTAssertTrue(screen.pressDelete())
         XCTAssertEqual(screen.items, ["Apple", "Cherry", "Beet"])
-        XCTAssertEqual(screen.list.selection.identities, ["Apple"])
+        XCTAssertEqual(screen.list.selection.ids, ["Apple"])
         screen.window.close()
       }
     }
@@ -173,13 +173,13 @@
         var told: [Set<String>] = []
         let screen = Screen { $0.onDelete { item in asked.append(item) } }
         screen.list.select(["Apple"])
-        screen.list.onSelectionChange = { told.append($0.identities) }
+        screen.list.onSelectionChange = { told.append($0.ids) }
         XCTAssertTrue(screen.pressDelete())
-        XCTAssertEqual(screen.list.selection.identities, ["Apple"])
+        XCTAssertEqual(screen.list.selection.ids, ["Apple"])
         try screen.source.insert("Apricot", at: ItemPosition(section: 0, item: 0))
-        try screen.source.remove(withIdentities: asked)
+        try screen.source.remove(ids: asked)
         MainLoop.runPending()
-        XCTAssertEqual(screen.list.selection.identities, ["Banana"])
+        XCTAssertEqual(screen.list.selection.ids, ["Banana"])
         XCTAssertEqual(told, [[], ["Banana"]])
         screen.window.close()
       }
@@ -192,9 +192,9 @@
         XCTAssertTrue(screen.pressDelete())
         screen.list.select(["Cherry"])
         screen.list.select([])
-        try screen.source.remove(withIdentities: ["Apple"])
+        try screen.source.remove(ids: ["Apple"])
         MainLoop.runPending()
-        XCTAssertEqual(screen.list.selection.identities, [])
+        XCTAssertEqual(screen.list.selection.ids, [])
         screen.window.close()
       }
     }
@@ -202,11 +202,11 @@
     func testDeleteInTextFieldKeepsRows() throws {
       try onScreen {
         let source = ArrayDataSource(["Apple", "Banana"])
-        let list = ListView(source) { list in
-          list.register(FieldCell.self) { cell, item in
+        let list = ListView(source) { configuration in
+          configuration.register(FieldCell.self) { cell, item in
             gtk_editable_set_text(OpaquePointer(cell.widget), item)
           }
-          list.behavior.allowsDeletion = true
+          configuration.allowsDeletion = true
         }
         let window = TestWindow(list.widget)
         list.select(["Apple"])
@@ -225,18 +225,18 @@
         @MainActor final class Filter { var hidden: Set<String> = [] }
         let filter = Filter()
         let shown = ArrayDataSource(["Apple", "Banana"]).filter { !filter.hidden.contains($0) }
-        let list = ListView(shown) { list in
-          list.register(LabelCell.self) { cell, item in cell.text = item }
+        let list = ListView(shown) { configuration in
+          configuration.register(LabelCell.self) { cell, item in cell.text = item }
           // Asks the user, who cancels.
-          list.behavior.onDelete { _ in }
+          configuration.onDelete { _ in }
         }
         let window = TestWindow(list.widget)
         list.select(["Apple"])
         XCTAssertTrue(list.host.pressKey(guint(GDK_KEY_Delete), GdkModifierType(0)))
         filter.hidden = ["Apple"]
-        shown.reapply()
+        shown.invalidate()
         MainLoop.runPending()
-        XCTAssertEqual(list.selection.identities, ["Apple"])
+        XCTAssertEqual(list.selection.ids, ["Apple"])
         window.close()
       }
     }
@@ -245,14 +245,14 @@
       try onScreen {
         let screen = Screen()
         screen.list.behavior.onDelete { [source = screen.source] item in
-          try source.remove(withIdentities: [item])
+          try source.remove(ids: [item])
         }
         screen.list.select(["Apple"])
         screen.list.driver.pause()
         for _ in 0..<2 { XCTAssertTrue(screen.pressDelete()) }
         screen.list.driver.resume()
         MainLoop.runPending()
-        XCTAssertEqual(screen.list.selection.identities, ["Banana"])
+        XCTAssertEqual(screen.list.selection.ids, ["Banana"])
         screen.window.close()
       }
     }

@@ -18,10 +18,10 @@
         selectionLimit: Int = 1, _ change: (inout ListBehavior<String, String>) -> Void
       ) {
         source = SectionedDataSource(sections: sections)
-        list = ListView(source, selectionLimit: selectionLimit) { list in
-          list.register(LabelCell.self) { cell, item in cell.text = item }
-          list.register(.header, LabelCell.self) { cell, section in cell.text = section }
-          change(&list.behavior)
+        list = ListView(source, selectionLimit: selectionLimit) { configuration in
+          configuration.register(LabelCell.self) { cell, item in cell.text = item }
+          configuration.register(.header, LabelCell.self) { cell, section in cell.text = section }
+          change(&configuration.behavior)
         }
         window = TestWindow(list.widget)
         window.drawFrames()
@@ -151,7 +151,7 @@
         let source = ObjectReference(taking: UnsafeMutableRawPointer(gtk_drag_source_new()))
         let content = try XCTUnwrap(screen.list.host.prepareDrag(source.pointer, x: apple.x, y: apple.y))
         g_object_unref(content)
-        try screen.source.remove(withIdentities: ["Apple"])
+        try screen.source.remove(ids: ["Apple"])
         screen.window.drawFrames()
         XCTAssertNil(screen.list.host.dragging.picture(of: "Apple"))
         screen.window.close()
@@ -252,7 +252,7 @@
         for row in [1, 2, 3] { _ = screen.list.host.selectRow(row, alone: true) }
         screen.list.host.activateRow(1)
         XCTAssertEqual(told, ["+Apple", "-Apple", "+Banana", "!Apple"])
-        XCTAssertEqual(screen.list.selection.identities, ["Banana"])
+        XCTAssertEqual(screen.list.selection.ids, ["Banana"])
         screen.window.close()
       }
     }

@@ -38,7 +38,7 @@
             tally.cells.append(cell)
             return cell
           }
-          .onCleanUp { _ in tally.cleanedUp += 1 }
+          .onEndDisplaying { _ in tally.cleanedUp += 1 }
         }
         list.anchoring = anchoring
         window = TestWindow(list.widget)
@@ -189,7 +189,7 @@
         let screen = Screen(1_000, anchoring: .bottom)
         screen.list.scrollToEnd()
         screen.window.drawFrames()
-        XCTAssertEqual(screen.list.reading, .following)
+        XCTAssertEqual(screen.list.scrollActivity, .following)
         screen.look = { [unowned screen] in
           let distance = screen.list.host.widgets.lastValue - screen.value
           return abs(distance) <= 1 ? nil : "the end is \(distance) away"
@@ -200,7 +200,7 @@
           screen.draw()
         }
         XCTAssertEqual(screen.faults, [])
-        XCTAssertEqual(screen.list.reading, .following)
+        XCTAssertEqual(screen.list.scrollActivity, .following)
         screen.window.close()
       }
     }

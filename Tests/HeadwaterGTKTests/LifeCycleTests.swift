@@ -32,27 +32,27 @@
       for isRemark in [true, false] {
         presentation.register(
           LabelCell.self, identifier: "\(isRemark)",
-          prepare: { cell, entry in
+          configure: { cell, entry in
             record.note("prepare", cell)
             cell.text = entry.text
           }
         )
         .when { entry, _ in entry.isRemark == isRemark }
-        .onSetUp { record.note("setUp", $0) }
+        .onLoad { record.note("setUp", $0) }
         .onLayout { record.note("layout", $0) }
-        .onCleanUp { record.note("cleanUp", $0) }
-        .onReset { record.note("reset", $0) }
+        .onEndDisplaying { record.note("cleanUp", $0) }
+        .onPrepareForReuse { record.note("reset", $0) }
       }
       presentation.register(
         .header,
         LabelCell.self,
-        prepare: { cell, group in
+        configure: { cell, group in
           record.note("prepare", cell)
           cell.text = group.text
         }
       )
-      .onCleanUp { record.note("cleanUp", $0) }
-      .onReset { record.note("reset", $0) }
+      .onEndDisplaying { record.note("cleanUp", $0) }
+      .onPrepareForReuse { record.note("reset", $0) }
       return presentation
     }
 

@@ -10,9 +10,9 @@
     func testSectionInsetsSurroundItsItems() throws {
       try onScreen {
         let source = SectionedDataSource(sections: [("A", ["1", "2", "3"]), ("B", ["4"])])
-        let list = ListView(source) { list in
-          list.register(LabelCell.self) { cell, text in cell.text = text }
-          list.options["A"].insets = (top: 10, leading: 5, bottom: 20, trailing: 7)
+        let list = ListView(source) { configuration in
+          configuration.register(LabelCell.self) { cell, text in cell.text = text }
+          configuration.options["A"].insets = (top: 10, leading: 5, bottom: 20, trailing: 7)
         }
         let window = TestWindow(list.widget)
         window.drawFrames()

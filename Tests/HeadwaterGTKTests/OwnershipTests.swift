@@ -38,7 +38,7 @@
           _ = witness
           cell.text = entry.text
         }
-        .onCleanUp { _ in _ = witness }
+        .onEndDisplaying { _ in _ = witness }
       }
       list?.onActivate { _ in _ = witness }
       list?.onSelectionChange = { _ in _ = witness }

@@ -47,7 +47,7 @@
           if entry.isRemark { throw Refusal() }
           cell.text = entry.text
         }
-        .onCleanUp { _ in cleanUps += 1 }
+        .onEndDisplaying { _ in cleanUps += 1 }
         let source = ArrayDataSource([Entry(0), Entry(1)])
         let list = ListView(source, presentation: presentation)
         let window = TestWindow(list.widget)

@@ -9,9 +9,9 @@
       final class FirstCell: LabelCell {}
       final class SecondCell: LabelCell {}
       try onScreen {
-        let list = ListView(ArrayDataSource(["a", "b"])) { list in
-          list.register(LabelCell.self) { cell, text in cell.text = text }
-          list.register(.header, LabelCell.self) { cell, _ in cell.text = "first header" }
+        let list = ListView(ArrayDataSource(["a", "b"])) { configuration in
+          configuration.register(LabelCell.self) { cell, text in cell.text = text }
+          configuration.register(.header, LabelCell.self) { cell, _ in cell.text = "first header" }
         }
         let window = TestWindow(list.widget)
         @MainActor func show<Shown: LabelCell>(_ type: Shown.Type) {
@@ -35,15 +35,15 @@
 
     func testReplacedRegistrationsCreateAndSetUpNewCells() throws {
       try onScreen {
-        let list = ListView(ArrayDataSource(["a", "b"])) { list in
-          list.register(LabelCell.self) { cell, text in cell.text = text }
-          list.register(.header, LabelCell.self) { cell, _ in cell.text = "header" }
+        let list = ListView(ArrayDataSource(["a", "b"])) { configuration in
+          configuration.register(LabelCell.self) { cell, text in cell.text = text }
+          configuration.register(.header, LabelCell.self) { cell, _ in cell.text = "header" }
         }
         let window = TestWindow(list.widget)
         for number in 1...3 {
           var presentation = Presentation<Cell, SingleSection, String>()
           presentation.register(LabelCell.self, identifier: "row") { _, _ in }
-            .onSetUp { $0.text = "set up \(number)" }
+            .onLoad { $0.text = "set up \(number)" }
           presentation.register(.header, LabelCell.self) { _, _ in }
             .create {
               let cell = LabelCell()
@@ -78,7 +78,7 @@
           cell.text = "<\(text)>"
         }
         .when { text, _ in text != "?" }
-        other.policy.isIncremental = false
+        other.policy.updates = .reloadData
         other.behavior.onActivate { text in activated.append(text) }
         list.presentation = other
         XCTAssertEqual(WidgetTree.texts(of: list), ["<a>", "<b>"])
@@ -92,7 +92,7 @@
         XCTAssertEqual(activated, ["b"])
 
         // Changing another property of the presentation doesn't override the policy that was set for the list.
-        list.policy.isIncremental = true
+        list.policy.updates = .incremental
         list.presentation.options.insets = (top: 1, leading: 0, bottom: 0, trailing: 0)
         try source.append("d")
         XCTAssertEqual(outcomes, [true, true, false])
@@ -108,7 +108,7 @@
         list.presentation = Presentation()
         // Each call changes a registration that the list already uses.
         list.presentation.register(LabelCell.self) { cell, text in cell.text = "own \(text)" }
-          .onSetUp { _ in setUps += 1 }
+          .onLoad { _ in setUps += 1 }
           .when { text, _ in text != "b" }
           .withContext { cell, _, context in cell.text += " of \(context.numberOfItems)" }
         list.presentation.register(LabelCell.self) { cell, text in cell.text = text }
@@ -167,7 +167,7 @@
           presentation.register(LabelCell.self) { cell, text in
             cell.text = text
           }
-          .onCleanUp { _ in ended.append(name) }
+          .onEndDisplaying { _ in ended.append(name) }
           return presentation
         }
         let source = ArrayDataSource(["a"])
@@ -186,16 +186,16 @@
 
     func testChangedOptionsKeepBehavior() throws {
       try onScreen {
-        let list = ListView(ArrayDataSource(["a"])) { list in
-          list.register(LabelCell.self) { cell, text in cell.text = text }
+        let list = ListView(ArrayDataSource(["a"])) { configuration in
+          configuration.register(LabelCell.self) { cell, text in cell.text = text }
         }
         let window = TestWindow(list.widget)
         list.behavior.allowsDeletion = true
-        list.policy.isIncremental = false
+        list.policy.updates = .reloadData
         list.presentation.options.insets = (top: 0, leading: 2, bottom: 0, trailing: 0)
         window.drawFrames()
         XCTAssertTrue(list.behavior.allowsDeletion)
-        XCTAssertFalse(list.policy.isIncremental)
+        XCTAssertEqual(list.policy.updates, .reloadData)
         window.close()
       }
     }
@@ -205,10 +205,10 @@
       try onScreen {
         var reports = 0
         let source = SectionedDataSource(sections: [("a", ["1"])])
-        let list = ListView(source) { list in
-          list.register(LabelCell.self) { cell, text in cell.text = text }
-          list.register(.header, LabelCell.self) { _, _ in throw Refusal() }
-          list.options.insets = (top: 0, leading: 2, bottom: 0, trailing: 0)
+        let list = ListView(source) { configuration in
+          configuration.register(LabelCell.self) { cell, text in cell.text = text }
+          configuration.register(.header, LabelCell.self) { _, _ in throw Refusal() }
+          configuration.options.insets = (top: 0, leading: 2, bottom: 0, trailing: 0)
         }
         list.report = { _ in reports += 1 }
         let window = TestWindow(list.widget)

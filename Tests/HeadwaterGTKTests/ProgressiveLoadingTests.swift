@@ -18,7 +18,7 @@
         loader.onLoad = { [weak self] edge in self?.load(edge) }
       }
 
-      private func load(_ edge: LoadEdge) {
+      private func load(_ edge: LoadKind) {
         loader.state = .ended
         let entries = (0..<page).map { Entry(source.count + $0) }
         try? edge == .prepend

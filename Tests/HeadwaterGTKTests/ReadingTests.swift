@@ -58,10 +58,10 @@
         ]
         for scroll in scrolls {
           let screen = Screen(0..<300)
-          XCTAssertEqual(screen.list.reading, .following)
+          XCTAssertEqual(screen.list.scrollActivity, .following)
           XCTAssertTrue(scroll(screen.list))
           screen.rest()
-          XCTAssertEqual(screen.list.reading, .reading)
+          XCTAssertEqual(screen.list.scrollActivity, .idle)
           XCTAssertEqual(screen.list.visiblePositions.first?.item, 20)
           // The end is no longer followed.
           let value = screen.value
@@ -71,7 +71,7 @@
           // At the end, it's followed again.
           screen.list.scroll(toRow: 300)
           screen.rest()
-          XCTAssertEqual(screen.list.reading, .following)
+          XCTAssertEqual(screen.list.scrollActivity, .following)
         }
       }
     }
@@ -79,7 +79,7 @@
     func testFollowingKeepsEndVisibleWhileRowsGrow() throws {
       try onScreen {
         let screen = Screen(0..<300)
-        XCTAssertEqual(screen.list.reading, .following)
+        XCTAssertEqual(screen.list.scrollActivity, .following)
         screen.distances = []
         for step in 0..<50 {
           if step.isMultiple(of: 10) { try screen.source.append(Entry(1_000 + step)) }
@@ -90,7 +90,7 @@
         screen.window.drawFrames()
         XCTAssertGreaterThan(screen.distances.count, 15)
         XCTAssertTrue(screen.distances.allSatisfy { abs($0) < 1 }, "\(screen.distances)")
-        XCTAssertEqual(screen.list.reading, .following)
+        XCTAssertEqual(screen.list.scrollActivity, .following)
         XCTAssertTrue(screen.list.isAtEnd)
         XCTAssertEqual(screen.list.unseenCount, 0)
         screen.window.close()
@@ -112,7 +112,7 @@
         try grow(6)
         let value = screen.value - 200
         screen.scroll(to: value)
-        XCTAssertEqual(screen.list.reading, .held)
+        XCTAssertEqual(screen.list.scrollActivity, .dragging)
         Picture.waitForFrame(of: screen.window.window)
         XCTAssertEqual(screen.value, value, accuracy: 1)
         for number in 7...30 {
@@ -120,7 +120,7 @@
           Picture.waitForFrame(of: screen.window.window)
           XCTAssertEqual(screen.value, value, accuracy: 1)
         }
-        XCTAssertEqual(screen.list.reading, .reading)
+        XCTAssertEqual(screen.list.scrollActivity, .idle)
         XCTAssertFalse(screen.list.isAtEnd)
         screen.window.close()
       }
@@ -146,10 +146,10 @@
         let screen = Screen(0..<300)
         screen.scroll(to: 2_000)
         screen.rest()
-        XCTAssertEqual(screen.list.reading, .reading)
+        XCTAssertEqual(screen.list.scrollActivity, .idle)
         screen.scroll(to: screen.list.host.widgets.lastValue)
         screen.rest()
-        XCTAssertEqual(screen.list.reading, .following)
+        XCTAssertEqual(screen.list.scrollActivity, .following)
         try screen.source.append(contentsOf: (1_000..<1_020).map { Entry($0) })
         screen.window.drawFrames()
         XCTAssertEqual(screen.value, screen.list.host.widgets.lastValue, accuracy: 1)
@@ -168,7 +168,7 @@
           for _ in 0..<frames { Picture.waitForFrame(of: screen.window.window) }
           try screen.source.append(Entry(100))
           screen.rest()
-          XCTAssertEqual(screen.list.reading, .following, "after \(frames) frames")
+          XCTAssertEqual(screen.list.scrollActivity, .following, "after \(frames) frames")
           XCTAssertEqual(
             screen.value, screen.list.host.widgets.lastValue, accuracy: 1, "after \(frames) frames")
           screen.window.close()
@@ -192,7 +192,7 @@
         XCTAssertEqual(screen.list.firstUnseen, 1_000)
         let button = try XCTUnwrap(screen.list.host.frame.unseenButton)
         gtk_widget_activate(button)
-        MainLoop.run(for: .seconds(5)) { screen.list.reading == .following }
+        MainLoop.run(for: .seconds(5)) { screen.list.scrollActivity == .following }
         screen.window.drawFrames()
         XCTAssertNil(screen.title)
         XCTAssertEqual(screen.value, screen.list.host.widgets.lastValue, accuracy: 1)
@@ -206,13 +206,13 @@
       try onScreen {
         let screen = Screen(0..<300)
         XCTAssertTrue(screen.list.scroll(toItem: 100))
-        XCTAssertEqual(screen.list.reading, .going(to: 100))
+        XCTAssertEqual(screen.list.scrollActivity, .scrolling(to: 100))
         for number in 0..<5 {
           try screen.source.append(Entry(1_000 + number))
           Picture.waitForFrame(of: screen.window.window)
         }
         screen.window.drawFrames()
-        XCTAssertEqual(screen.list.reading, .reading)
+        XCTAssertEqual(screen.list.scrollActivity, .idle)
         XCTAssertTrue(screen.list.visibleRows.contains(100), "\(screen.list.visibleRows)")
         screen.window.close()
       }
@@ -222,10 +222,10 @@
       try onScreen {
         let screen = Screen(0..<300, isAtEnd: false)
         screen.list.anchoring = .none
-        XCTAssertEqual(screen.list.reading, .reading)
+        XCTAssertEqual(screen.list.scrollActivity, .idle)
         XCTAssertTrue(screen.list.scroll(toItem: 200))
         screen.window.drawFrames()
-        XCTAssertEqual(screen.list.reading, .reading)
+        XCTAssertEqual(screen.list.scrollActivity, .idle)
         screen.window.close()
       }
     }
@@ -239,7 +239,7 @@
           for _ in 0..<3 { screen.window.drawFrames() }
           XCTAssertEqual(
             screen.value, screen.list.host.widgets.lastValue, accuracy: 1, "\(width) by \(height)")
-          XCTAssertEqual(screen.list.reading, .following)
+          XCTAssertEqual(screen.list.scrollActivity, .following)
         }
         screen.window.close()
       }
@@ -282,15 +282,15 @@
         let screen = Screen(0..<0, isAtEnd: false)
         screen.list.anchoring.restsAtBottom = true
         screen.rest()
-        XCTAssertEqual(screen.list.reading, .following)
+        XCTAssertEqual(screen.list.scrollActivity, .following)
         XCTAssertTrue(screen.list.isAtEnd)
         for number in 0..<60 { try screen.source.append(Entry(number)) }
         screen.rest()
-        XCTAssertEqual(screen.list.reading, .following)
+        XCTAssertEqual(screen.list.scrollActivity, .following)
         XCTAssertEqual(screen.value, screen.list.host.widgets.lastValue, accuracy: 1)
         screen.source.removeAll()
         screen.rest()
-        XCTAssertEqual(screen.list.reading, .following)
+        XCTAssertEqual(screen.list.scrollActivity, .following)
         screen.window.close()
       }
     }
@@ -299,12 +299,12 @@
       try onScreen {
         let screen = Screen(0..<0, isAtEnd: false)
         screen.list.scroll(toItem: 20, waits: true)
-        XCTAssertEqual(screen.list.reading, .going(to: 20))
+        XCTAssertEqual(screen.list.scrollActivity, .scrolling(to: 20))
         screen.rest()
-        XCTAssertEqual(screen.list.reading, .going(to: 20))
+        XCTAssertEqual(screen.list.scrollActivity, .scrolling(to: 20))
         for number in 0..<60 { try screen.source.append(Entry(number)) }
         screen.rest()
-        XCTAssertEqual(screen.list.reading, .reading)
+        XCTAssertEqual(screen.list.scrollActivity, .idle)
         let top = try XCTUnwrap(screen.top(20))
         XCTAssertEqual(top, 0, accuracy: 1)
         screen.window.close()
@@ -318,10 +318,10 @@
         list.anchoring = .bottom
         list.scroll(toItem: 100, waits: true)
         list.cancelScroll()
-        XCTAssertEqual(list.reading, .reading)
+        XCTAssertEqual(list.scrollActivity, .idle)
         let window = TestWindow(list.widget)
         for _ in 0..<4 { window.drawFrames() }
-        XCTAssertEqual(list.reading, .following)
+        XCTAssertEqual(list.scrollActivity, .following)
         XCTAssertTrue(list.isAtEnd)
         window.close()
       }

@@ -25,7 +25,7 @@
     private final class Screen {
       let store = MemoryStore([Line.table.reference])
       let lines: FetchedDataSource<SingleSection, Line>
-      let chat: ListView<SingleSection, TranscriptRow<Slot<Line>>>
+      let chat: ListView<SingleSection, TranscriptRow<LoadingRow<Line>>>
       let window: TestWindow
 
       init() throws {
@@ -35,8 +35,8 @@
           try RecordRequest<SingleSection, Line>(sortedBy: [SortDescriptor(\.id)]), in: store,
           options: FetchOptions(windowedAbove: 0, minimumInterval: .zero))
         let rows = lines.transcript { $0.item.map { Date(timeIntervalSince1970: Double($0.id) * 970) } }
-        chat = ListView(transcript: rows) { list in
-          list.register(LabelCell.self, matching: \.message) { cell, slot in
+        chat = ListView(transcript: rows) { configuration in
+          configuration.register(LabelCell.self, matching: \.message) { cell, slot in
             cell.text =
               slot.item.map { "Message \($0.id)" + String(repeating: "\nand so on", count: 8) } ?? "…"
           }
@@ -71,7 +71,7 @@
     func testDraggingScrollBarPositionsPartlyLoadedList() throws {
       try onScreen {
         let screen = try Screen()
-        XCTAssertEqual(screen.chat.reading, .following)
+        XCTAssertEqual(screen.chat.scrollActivity, .following)
         var next = Self.count
         for step in stride(from: 90, to: 10, by: -4) {
           let part = Double(step) / 100
@@ -85,7 +85,7 @@
         }
         screen.rest()
         XCTAssertEqual(screen.part, 0.14, accuracy: 0.01)
-        XCTAssertEqual(screen.chat.reading, .reading)
+        XCTAssertEqual(screen.chat.scrollActivity, .idle)
         // The rows that are visible now stay visible, although nothing anchors them.
         MainLoop.run(for: .seconds(10)) { screen.lines.snapshot.numberOfItems == next }
         screen.window.drawFrames()

@@ -32,10 +32,11 @@
         for anchoring in [ListAnchoring.none, .top] {
           for isEmptyAtFirst in [false, true] {
             let source = SectionedDataSource<Group, Entry>()
-            let list = ListView(source) { list in
-              list.register(.header, LabelCell.self) { cell, group in cell.text = "Header \(group.text)"
+            let list = ListView(source) { configuration in
+              configuration.register(.header, LabelCell.self) { cell, group in
+                cell.text = "Header \(group.text)"
               }
-              list.registerEntries()
+              configuration.registerEntries()
             }
             list.anchoring = anchoring
             var window = isEmptyAtFirst ? TestWindow(list.widget) : nil

@@ -36,17 +36,17 @@
         let (source, list, window) = Self.make(1)
         XCTAssertEqual(Self.highlighted(list), [])
         XCTAssertEqual(gtk_selection_model_select_item(list.host.reportedRows.model.object, 2, 1), 1)
-        XCTAssertEqual(list.selection.identities, [1])
+        XCTAssertEqual(list.selection.ids, [1])
         XCTAssertEqual(Self.highlighted(list), ["Entry 1"])
         try source.move(from: ItemPosition(section: 0, item: 1), to: ItemPosition(section: 1, item: 2))
         XCTAssertEqual(Self.highlighted(list), ["Entry 1"])
-        try source.remove(withIdentities: [1])
+        try source.remove(ids: [1])
         XCTAssertEqual(Self.highlighted(list), [])
-        XCTAssertEqual(list.selection.identities, [])
+        XCTAssertEqual(list.selection.ids, [])
         try source.insert(Entry(1), at: ItemPosition(section: 0, item: 0))
         XCTAssertEqual(Self.highlighted(list), [])
         gtk_selection_model_select_item(list.host.reportedRows.model.object, 5, 0)
-        XCTAssertEqual(list.selection.identities, [3])
+        XCTAssertEqual(list.selection.ids, [3])
         window.close()
       }
     }
@@ -55,16 +55,16 @@
       try onScreen {
         let (_, list, window) = Self.make(.max)
         var told: [Set<Int>] = []
-        list.onSelectionChange = { told.append($0.identities) }
+        list.onSelectionChange = { told.append($0.ids) }
         gtk_selection_model_select_range(list.host.reportedRows.model.object, 2, 4, 1)
-        XCTAssertEqual(list.selection.identities, [1, 2, 3])
+        XCTAssertEqual(list.selection.ids, [1, 2, 3])
         XCTAssertEqual(Self.highlighted(list), ["Entry 1", "Entry 2", "Entry 3"])
         gtk_selection_model_unselect_range(list.host.reportedRows.model.object, 0, 3)
-        XCTAssertEqual(list.selection.identities, [2, 3])
+        XCTAssertEqual(list.selection.ids, [2, 3])
         gtk_selection_model_select_all(list.host.reportedRows.model.object)
-        XCTAssertEqual(list.selection.identities, [0, 1, 2, 3, 4])
+        XCTAssertEqual(list.selection.ids, [0, 1, 2, 3, 4])
         gtk_selection_model_unselect_item(list.host.reportedRows.model.object, 1)
-        XCTAssertEqual(list.selection.identities, [1, 2, 3, 4])
+        XCTAssertEqual(list.selection.ids, [1, 2, 3, 4])
         gtk_selection_model_unselect_all(list.host.reportedRows.model.object)
         XCTAssertEqual(told, [[1, 2, 3], [2, 3], [0, 1, 2, 3, 4], [1, 2, 3, 4], []])
         XCTAssertEqual(Self.highlighted(list), [])
@@ -77,7 +77,7 @@
         let (_, list, window) = Self.make(0)
         gtk_selection_model_select_item(list.host.reportedRows.model.object, 1, 1)
         gtk_selection_model_select_all(list.host.reportedRows.model.object)
-        XCTAssertEqual(list.selection.identities, [])
+        XCTAssertEqual(list.selection.ids, [])
         XCTAssertEqual(Self.highlighted(list), [])
         window.close()
       }
@@ -94,7 +94,7 @@
         list.host.activateRow(4)
         list.host.activateRow(5)
         list.host.activateRow(99)
-        XCTAssertEqual(list.selection.identities, [])
+        XCTAssertEqual(list.selection.ids, [])
         XCTAssertEqual(activated, [0, 3])
         window.close()
       }

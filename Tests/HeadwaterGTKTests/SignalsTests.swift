@@ -25,7 +25,7 @@
         let source = ArrayDataSource((0..<100).map { Entry($0) })
         var presentation = Presentation<Cell, SingleSection, Entry>()
         presentation.registerEntries()
-        let list = ListView(source, presentation: presentation, policy: UpdatePolicy(isIncremental: false))
+        let list = ListView(source, presentation: presentation, policy: UpdatePolicy(updates: .reloadData))
         let window = TestWindow(list.widget)
         let recorder = SignalRecorder(list)
         try source.insert(Entry(500), at: 50)

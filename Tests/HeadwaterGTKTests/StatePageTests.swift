@@ -9,15 +9,15 @@
   @MainActor
   final class ScriptedLoader: Loadable {
     var state = LoadState.idle { didSet { observers.tell() } }
-    var states: [LoadEdge: LoadState] = [:] { didSet { observers.tell() } }
-    var onLoad: (@MainActor (LoadEdge) -> Void)?
-    private(set) var asked: [LoadEdge] = []
+    var states: [LoadKind: LoadState] = [:] { didSet { observers.tell() } }
+    var onLoad: (@MainActor (LoadKind) -> Void)?
+    private(set) var asked: [LoadKind] = []
     private(set) var retries = 0
     private let observers = LoadObservers()
 
-    func state(of edge: LoadEdge) -> LoadState { states[edge] ?? .idle }
+    func state(of edge: LoadKind) -> LoadState { states[edge] ?? .idle }
 
-    func startLoading(_ edge: LoadEdge) {
+    func startLoading(_ edge: LoadKind) {
       asked.append(edge)
       onLoad?(edge)
     }
@@ -40,7 +40,7 @@
     ) -> ListView<SingleSection, Entry> {
       let list = ListView(source) { presentation in
         presentation.registerEntries()
-        presentation.stateViews.registerPages()
+        presentation.statusViews.registerPages()
       }
       list.loader = loader
       return list
@@ -59,11 +59,11 @@
         let source = ArrayDataSource<Entry>([])
         let list = Self.listWithPages(source)
         let window = TestWindow(list.widget)
-        XCTAssertEqual(list.shownState, .empty)
+        XCTAssertEqual(list.status, .empty)
         XCTAssertEqual(Self.words(in: list.widget), ["Nothing Here"])
         try source.append(Entry(0))
         window.drawFrames()
-        XCTAssertNil(list.shownState)
+        XCTAssertNil(list.status)
         XCTAssertEqual(Self.words(in: list.widget), ["Entry 0"])
         source.removeAll()
         window.drawFrames()
@@ -84,7 +84,7 @@
         loader.state = .failed(Offline())
         window.drawFrames()
         XCTAssertEqual(Self.words(in: list.widget), ["Could Not Load", "The network is down.", "Try Again"])
-        (list.stateView as? StatusPage)?.click()
+        (list.statusView as? StatusPage)?.click()
         XCTAssertEqual(loader.retries, 1)
         window.close()
       }
@@ -94,13 +94,13 @@
       try onScreen {
         let list = Self.listWithPages(ArrayDataSource([]))
         let window = TestWindow(list.widget, width: 300, height: 400)
-        let page = try XCTUnwrap(list.stateView)
+        let page = try XCTUnwrap(list.statusView)
         XCTAssertEqual(gtk_widget_get_width(page.widget), gtk_widget_get_width(list.scroller))
         XCTAssertEqual(gtk_widget_get_height(page.widget), gtk_widget_get_height(list.scroller))
-        list.stateViews.register(.empty, LabelCell.self, fillsList: false) { cell, _, _ in cell.text = "none"
+        list.statusViews.register(.empty, LabelCell.self, fillsList: false) { cell, _, _ in cell.text = "none"
         }
         window.drawFrames()
-        let label = try XCTUnwrap(list.stateView)
+        let label = try XCTUnwrap(list.statusView)
         XCTAssertNil(gtk_widget_get_parent(page.widget))
         XCTAssertLessThan(gtk_widget_get_height(label.widget), 100)
         XCTAssertEqual(Self.words(in: list.widget), ["none"])
@@ -113,9 +113,9 @@
         var calls: [String] = []
         var list: ListView<SingleSection, Entry>? = ListView(ArrayDataSource([])) { presentation in
           presentation.registerEntries()
-          presentation.stateViews.register(.empty, LabelCell.self) { _ in
+          presentation.statusViews.register(.empty, LabelCell.self) { _ in
             calls.append("clean up")
-          } prepare: { _, _, _ in
+          } configure: { _, _, _ in
             calls.append("prepare")
           }
         }
@@ -135,7 +135,7 @@
         var list: ListView<SingleSection, Entry>? = Self.listWithPages(ArrayDataSource([]))
         let window = TestWindow(try XCTUnwrap(list).widget)
         window.close()
-        XCTAssertEqual(list?.shownState, .empty)
+        XCTAssertEqual(list?.status, .empty)
         list = nil
         MainLoop.runPending()
       }
@@ -144,8 +144,8 @@
     func testHookSuppressesState() throws {
       try onScreen {
         let list = Self.listWithPages(ArrayDataSource([]))
-        list.stateViews.allows = { $0 != .empty }
-        XCTAssertNil(list.shownState)
+        list.statusViews.allows = { $0 != .empty }
+        XCTAssertNil(list.status)
       }
     }
 
@@ -162,7 +162,7 @@
         ] {
           loader.state = state
           window.drawFrames()
-          XCTAssertEqual(list.shownState?.rawValue, name)
+          XCTAssertEqual(list.status?.rawValue, name)
           if let folder { try Picture.save(window.window, to: "\(folder)/\(name).png") }
         }
         window.close()

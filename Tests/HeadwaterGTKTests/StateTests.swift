@@ -38,18 +38,18 @@
 
         let source = ArrayDataSource<Entry>([])
         let second = makeList(source)
-        second.state = try JSONDecoder().decode(ListState<SingleSection, Int>.self, from: data)
+        second.restoration = try JSONDecoder().decode(ListRestoration<SingleSection, Int>.self, from: data)
         let other = TestWindow(second.widget)
-        XCTAssertEqual(second.state.place, place)
-        XCTAssertEqual(second.state.focused, row)
+        XCTAssertEqual(second.restoration.place, place)
+        XCTAssertEqual(second.restoration.focused, row)
         try source.append(contentsOf: entries[..<20])
         other.drawFrames()
         XCTAssertEqual(second.awaitedItem, place?.item)
         try source.append(contentsOf: entries[20...])
         other.drawFrames()
         XCTAssertEqual(seen(second), text)
-        XCTAssertEqual(try XCTUnwrap(second.state.place?.y), try XCTUnwrap(place?.y), accuracy: 1)
-        XCTAssertEqual(second.selection.identities, [3, row])
+        XCTAssertEqual(try XCTUnwrap(second.restoration.place?.y), try XCTUnwrap(place?.y), accuracy: 1)
+        XCTAssertEqual(second.selection.ids, [3, row])
         XCTAssertEqual(second.focused, row)
         XCTAssertNil(second.awaitedItem)
         other.close()
@@ -95,15 +95,16 @@
     /// Placeholders that use no memory can't be found by id.
     func testRestoringPositionWorksWithPlaceholders() throws {
       try onScreen {
-        let source = SectionedDataSource<SingleSection, Slot<Int>>(sections: [(SingleSection(), [])])
-        let list = ListView(source) { list in
-          list.register(LabelCell.self) { cell, slot in cell.text = slot.item.map(String.init) ?? "…" }
+        let source = SectionedDataSource<SingleSection, LoadingRow<Int>>(sections: [(SingleSection(), [])])
+        let list = ListView(source) { configuration in
+          configuration.register(LabelCell.self) { cell, slot in cell.text = slot.item.map(String.init) ?? "…"
+          }
         }
         let window = TestWindow(list.widget)
-        let state = ListState<SingleSection, Slot<Int>>(
+        let state = ListRestoration<SingleSection, LoadingRow<Int>>(
           place: ListAnchor(item: .item(7), position: ItemPosition(section: 0, item: 600), y: -4))
-        list.state = try JSONDecoder().decode(
-          ListState<SingleSection, Slot<Int>>.self, from: JSONEncoder().encode(state))
+        list.restoration = try JSONDecoder().decode(
+          ListRestoration<SingleSection, LoadingRow<Int>>.self, from: JSONEncoder().encode(state))
         try source.perform { try $0.setNumberOfItems(1_000, inSection: 0) }
         for _ in 0..<3 { window.drawFrames() }
         XCTAssertEqual(list.visiblePositions.first?.item, 600)
@@ -113,8 +114,8 @@
         for _ in 0..<3 { window.drawFrames() }
         XCTAssertNil(list.awaitedItem)
         XCTAssertEqual(list.visiblePositions.first?.item, 602)
-        XCTAssertEqual(list.state.place?.item, .item(7))
-        XCTAssertEqual(try XCTUnwrap(list.state.place?.y), -4, accuracy: 1)
+        XCTAssertEqual(list.restoration.place?.item, .item(7))
+        XCTAssertEqual(try XCTUnwrap(list.restoration.place?.y), -4, accuracy: 1)
         window.close()
       }
     }
@@ -128,7 +129,7 @@
         gtk_box_append(UnsafeMutablePointer(OpaquePointer(box)), list.widget)
         let window = TestWindow(box)
         XCTAssertEqual(gtk_widget_grab_focus(entry), 1)
-        list.state = ListState(focused: 3)
+        list.restoration = ListRestoration(focused: 3)
         window.drawFrames()
         XCTAssertEqual(list.focused, 3)
         let focus = try XCTUnwrap(gtk_root_get_focus(gtk_widget_get_root(box)))
@@ -147,7 +148,7 @@
           window.drawFrames()
         }
         // The item has been deleted since the state was saved.
-        list.state = ListState(focused: 99)
+        list.restoration = ListRestoration(focused: 99)
         window.drawFrames()
         XCTAssertEqual(list.focused, 99)
         try focus(2)
@@ -168,7 +169,7 @@
         gtk_box_append(UnsafeMutablePointer(OpaquePointer(box)), list.widget)
         let window = TestWindow(box)
         XCTAssertEqual(gtk_widget_grab_focus(entry), 1)
-        list.state = ListState(focused: 3)
+        list.restoration = ListRestoration(focused: 3)
         window.drawFrames()
         let row = list.host.reportedRows.live.rows.first { $0.number == 0 }?.slot?.rowWidget
         XCTAssertEqual(gtk_widget_grab_focus(try XCTUnwrap(row)), 1)

@@ -31,8 +31,10 @@
           calendar: calendar, clock: clock,
           now: { start.addingTimeInterval(Double(epoch.duration(to: clock.now).components.seconds)) },
           day: \.sentAt)
-        chat = ListView(transcript: rows) { list in
-          list.register(LabelCell.self, matching: \.message) { cell, message in cell.text = "\(message.id)" }
+        chat = ListView(transcript: rows) { configuration in
+          configuration.register(LabelCell.self, matching: \.message) { cell, message in
+            cell.text = "\(message.id)"
+          }
         }
         window = TestWindow(chat.widget)
       }
@@ -90,7 +92,7 @@
         let screen = Screen((0..<200).map { Line(id: $0, sentAt: start) }, startingAt: start)
         XCTAssertEqual(screen.days, [])
         screen.pass(6_410)
-        XCTAssertEqual(screen.chat.reading, .following)
+        XCTAssertEqual(screen.chat.scrollActivity, .following)
         screen.chat.scroll(toRow: 0)
         screen.window.drawFrames()
         XCTAssertEqual(screen.days, ["Yesterday"])

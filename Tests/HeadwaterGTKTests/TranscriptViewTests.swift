@@ -32,8 +32,10 @@
         self.messages = ArrayDataSource(messages)
         rows = self.messages.transcript(day: \.sentAt)
         rows.firstUnread = firstUnread
-        chat = ListView(transcript: rows) { list in
-          list.register(LabelCell.self, matching: \.message) { cell, message in cell.text = message.text }
+        chat = ListView(transcript: rows) { configuration in
+          configuration.register(LabelCell.self, matching: \.message) { cell, message in
+            cell.text = message.text
+          }
         }
         window = TestWindow(chat.widget)
         rest()
@@ -85,7 +87,7 @@
       try onScreen {
         let screen = Screen((0..<200).map { Message($0) })
         XCTAssertEqual(screen.texts.last, "Message 199")
-        XCTAssertEqual(screen.chat.reading, .following)
+        XCTAssertEqual(screen.chat.scrollActivity, .following)
         try screen.messages.append(Message(200))
         screen.rest()
         XCTAssertEqual(screen.texts.last, "Message 200")
@@ -97,7 +99,7 @@
       try onScreen {
         let screen = Screen((0..<200).map { Message($0) }, firstUnread: 120)
         XCTAssertEqual(screen.texts.prefix(2), ["– New –", "Message 120"])
-        XCTAssertEqual(screen.chat.reading, .reading)
+        XCTAssertEqual(screen.chat.scrollActivity, .idle)
         screen.window.close()
       }
     }
@@ -135,10 +137,14 @@
         let messages = ArrayDataSource([Message(1)])
         let rows = messages.transcript(day: \.sentAt)
         rows.firstUnread = 1
-        let chat = ListView(transcript: rows) { list in
-          list.register(LabelCell.self, matching: \.message) { cell, message in cell.text = message.text }
-          list.register(LabelCell.self, matching: \.day) { cell, _ in cell.text = "A day" }
-          list.register(LabelCell.self) { cell, row in cell.text = row.typing == nil ? "Unread" : "Someone" }
+        let chat = ListView(transcript: rows) { configuration in
+          configuration.register(LabelCell.self, matching: \.message) { cell, message in
+            cell.text = message.text
+          }
+          configuration.register(LabelCell.self, matching: \.day) { cell, _ in cell.text = "A day" }
+          configuration.register(LabelCell.self) { cell, row in
+            cell.text = row.typing == nil ? "Unread" : "Someone"
+          }
         }
         rows.typing = ["Ada"]
         let window = TestWindow(chat.widget)

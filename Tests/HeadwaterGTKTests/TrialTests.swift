@@ -40,25 +40,25 @@
       var list = Presentation<Cell, TrialSection, TrialItem>()
       list.behavior = behavior
       list.report = { calls.reports.append($0) }
-      for kind in StateKind.allCases {
-        list.stateViews.register(kind, LabelCell.self) { label, _, _ in label.text = kind.rawValue }
+      for kind in StatusKind.allCases {
+        list.statusViews.register(kind, LabelCell.self) { label, _, _ in label.text = kind.rawValue }
       }
       list.register(.header, LabelCell.self).withContext { cell, section, context in
         cell.text = section.heading(context)
         calls.note("p", of: cell)
       }
       .when { $0.hasHeader }
-      .onSetUp { calls.note("s", of: $0) }
+      .onLoad { calls.note("s", of: $0) }
       .onLayout { calls.note("l", of: $0) }
-      .onCleanUp { calls.note("c", of: $0) }
-      .onReset { calls.note("r", of: $0) }
+      .onEndDisplaying { calls.note("c", of: $0) }
+      .onPrepareForReuse { calls.note("r", of: $0) }
       for isSpecial in [true, false] {
         list.register(LabelCell.self).withContext { cell, item, context in
           cell.text = item.shown(in: context.section)
           calls.prepared(cell)
         }
         .when { item, section in !item.isForNobody && item.isSpecial(in: section) == isSpecial }
-        .onCleanUp { calls.cleanedUp($0) }
+        .onEndDisplaying { calls.cleanedUp($0) }
       }
       rows = Self.makeList(source, list, calls.log)
       if let anchoring = calls.anchoring { rows.anchoring = anchoring }
@@ -72,7 +72,7 @@
         return cell is PlaceholderCell ? "-" : (cell as? LabelCell)?.text
       }
     }
-    var shownState: String? { (rows.stateView as? LabelCell)?.text }
+    var status: String? { (rows.statusView as? LabelCell)?.text }
 
     func showHeaders(_ levels: TrialLevels) {
       rows.presentation.options = SectionOptions(ListOptions())

@@ -97,7 +97,7 @@
         screen.rest()
         XCTAssertNil(screen.button)
         XCTAssertEqual(screen.value, screen.list.host.widgets.lastValue, accuracy: 1)
-        XCTAssertEqual(screen.list.reading, .following)
+        XCTAssertEqual(screen.list.scrollActivity, .following)
         XCTAssertTrue(screen.list.isAtEnd)
         XCTAssertEqual(screen.list.unseenCount, 0)
         XCTAssertNil(screen.list.firstUnseen)
@@ -160,15 +160,17 @@
         let messages = ArrayDataSource((0..<200).map { Entry($0) })
         let rows = messages.transcript()
         rows.firstUnread = 100
-        let chat = ListView(transcript: rows) { list in
-          list.register(LabelCell.self, matching: \.message) { cell, message in cell.text = message.text }
+        let chat = ListView(transcript: rows) { configuration in
+          configuration.register(LabelCell.self, matching: \.message) { cell, message in
+            cell.text = message.text
+          }
         }
         let window = TestWindow(chat.widget)
         for _ in 0..<3 { window.drawFrames() }
         XCTAssertTrue(chat.visibleRows.contains(100), "\(chat.visibleRows)")
         let button = try XCTUnwrap(chat.host.frame.unseenButton)
         gtk_widget_activate(button)
-        MainLoop.run(for: .seconds(5)) { chat.reading == .following }
+        MainLoop.run(for: .seconds(5)) { chat.scrollActivity == .following }
         window.drawFrames()
         XCTAssertEqual(gtk_widget_get_visible(button), 0)
         XCTAssertEqual(chat.visibleRows.upperBound, 201)

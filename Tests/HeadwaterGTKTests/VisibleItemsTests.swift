@@ -22,9 +22,9 @@
         let feed = PagedDataSource(
           FakePagingSource(Array(0..<2_000)),
           options: PagingOptions(pageSize: 50, initialSize: 50, prefetchDistance: 20, maximumPages: 8))
-        let list = ListView(feed.showingEdges(of: feed)) { list in
-          list.register(LabelCell.self) { cell, row in
-            cell.text = row.item?.item.map(String.init) ?? "…"
+        let list = ListView(feed.withLoadingRows(of: feed)) { configuration in
+          configuration.register(LabelCell.self) { cell, row in
+            cell.text = row.item.map(String.init) ?? "…"
           }
         }
         let window = TestWindow(list.widget, width: 300, height: 200)
@@ -43,8 +43,8 @@
         let store = MemoryStore([Measurement.table.reference])
         try store.perform((0..<50_001).map { .insert(Measurement.table.reference, [.integer($0)]) })
         let rows = FetchedDataSource(try RecordRequest<SingleSection, Measurement>(), in: store)
-        let list = ListView(rows) { list in
-          list.register(LabelCell.self) { cell, slot in
+        let list = ListView(rows) { configuration in
+          configuration.register(LabelCell.self) { cell, slot in
             cell.text = slot.item.map { "\($0.id)" } ?? "…"
           }
         }
@@ -62,8 +62,8 @@
     }
 
     @MainActor
-    private static func seen(_ list: ListView<SingleSection, EdgeRow<Slot<Int>>>) -> [Int?] {
-      list.visiblePositions.map { list.driver.displayed.item(at: $0)?.item?.item }
+    private static func seen(_ list: ListView<SingleSection, LoadingRow<Int>>) -> [Int?] {
+      list.visiblePositions.map { list.driver.displayed.item(at: $0)?.item }
     }
 
     /// Draws frames until a condition is true, or until it can no longer become true.

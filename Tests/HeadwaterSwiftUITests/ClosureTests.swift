@@ -127,9 +127,9 @@ struct ClosureTests {
   @Test
   func selectionUsesLatestBehavior() {
     let name = Stored("first")
-    let screen = screen { [calls] list in
+    let screen = screen { [calls] configuration in
       let name = name.value
-      list.behavior = { $0.onSelect { calls.value.append("\(name) \($0.id)") } }
+      configuration.behavior = { $0.onSelect { calls.value.append("\(name) \($0.id)") } }
     }
     name.value = "last"
     screen.evaluate()
@@ -140,8 +140,8 @@ struct ClosureTests {
   @Test
   func laterBehaviorAddsSwipeActions() {
     let hasActions = Stored(false)
-    let screen = screen { [calls] list in
-      list.behavior = { behavior in
+    let screen = screen { [calls] configuration in
+      configuration.behavior = { behavior in
         behavior.onSelect { _ in }
         guard hasActions.value else { return }
         behavior.trailingActions { _ in [ListAction("Star") { calls.value.append("star \($0.id)") }] }

@@ -163,16 +163,16 @@ struct EvaluationTests {
     let screen = screen { list in
       list.states[.empty] = { _, _ in UIListContentConfiguration.row("Nobody") }
     }
-    #expect(screen.coordinator.adapter?.shownState == nil)
+    #expect(screen.coordinator.adapter?.status == nil)
     source.removeAll()
     screen.run()
-    #expect(screen.coordinator.adapter?.shownState == .empty)
-    let host = screen.coordinator.adapter?.stateView as? ContentHost
+    #expect(screen.coordinator.adapter?.status == .empty)
+    let host = screen.coordinator.adapter?.statusView as? ContentHost
     #expect((host?.content as? UIListContentConfiguration)?.text == "Nobody")
     #expect(host?.shown != nil)
     try source.append(Contact(id: 1, name: "Ada"))
     screen.run()
-    #expect(screen.coordinator.adapter?.shownState == nil)
+    #expect(screen.coordinator.adapter?.status == nil)
     #expect(host?.shown == nil)
   }
 
@@ -204,8 +204,8 @@ struct EvaluationTests {
       }
     }
     #expect(screen.texts.suffix(2) == ["Contact 999", "Ada is typing…"])
-    #expect(screen.coordinator.adapter?.reading == .following)
+    #expect(screen.coordinator.adapter?.scrollActivity == .following)
     screen.evaluate()
-    #expect(screen.coordinator.adapter?.reading == .following)
+    #expect(screen.coordinator.adapter?.scrollActivity == .following)
   }
 }

@@ -27,7 +27,7 @@ struct MistakeTests {
     for _ in 0..<3 { screen.evaluate() }
     #expect(reports.value == [])
     for _ in 0..<7 { screen.evaluate() }
-    #expect(reports.value == [.sourceMadeAgain("ArrayDataSource<Contact>")])
+    #expect(reports.value == [.unstableSource("ArrayDataSource<Contact>")])
     count.value = 5
     screen.evaluate()
     #expect(screen.texts.count == 5)

@@ -138,10 +138,10 @@ struct MovingTests {
 
   @Test
   func editingOptionsExtendBehavior() {
-    let screen = screen { [calls] list in
-      list.edit { $0.allowsReordering = true }
-      list.behavior = { $0.onSelect { calls.value.append("select \($0.id)") } }
-      list.edit { $0.allowsDeletion = true }
+    let screen = screen { [calls] configuration in
+      configuration.edit { $0.allowsReordering = true }
+      configuration.behavior = { $0.onSelect { calls.value.append("select \($0.id)") } }
+      configuration.edit { $0.allowsDeletion = true }
     }
     #expect(screen.coordinator.adapter?.behavior.allowsReordering == true)
     #expect(screen.coordinator.adapter?.behavior.allowsDeletion == true)

@@ -35,7 +35,7 @@ private final class TransitionBuffer<Section: ListElement, Item: ListElement> {
   init(_ source: some DataSource<Section, Item>) {
     // The first transition contains the current content.
     pending = SnapshotTransition(
-      from: Snapshot(), to: source.snapshot, context: UpdateContext(isAnimated: false, origin: "transitions"))
+      from: Snapshot(), to: source.snapshot, context: UpdateContext(animated: false, origin: "transitions"))
     observation = source.observe { [weak self] in self?.add($0) }
     observation?.onEnd { [weak self] in
       // The source may be deallocated on any thread.

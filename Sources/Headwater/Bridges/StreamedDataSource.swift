@@ -170,7 +170,7 @@ extension StreamedDataSource: Loadable {
   /// - Parameter edge: The edge. For `refresh`, the state is `loading` until the first state arrives, `idle` while the sequence
   ///   continues, `ended` after its end, and `failed` after an error. The other edges are always `ended`.
   /// - Returns: The load state at the edge.
-  public func state(of edge: LoadEdge) -> LoadState {
+  public func state(of edge: LoadKind) -> LoadState {
     observers.noteReading()
     return edge == .refresh ? self.edge : .ended
   }
@@ -178,7 +178,7 @@ extension StreamedDataSource: Loadable {
   /// Iterates the sequence again from its beginning, if it has ended or failed. Ignored during an iteration.
   ///
   /// - Parameter edge: The edge. Only `refresh` has an effect.
-  public func startLoading(_ edge: LoadEdge) {
+  public func startLoading(_ edge: LoadKind) {
     guard edge == .refresh, iteration == nil else { return }
     begin()
     observers.tell()
@@ -187,7 +187,7 @@ extension StreamedDataSource: Loadable {
   /// Cancels the iteration if the first state hasn't arrived yet.
   ///
   /// - Parameter edge: The edge. Only `refresh` has an effect.
-  public func cancel(_ edge: LoadEdge) {
+  public func cancel(_ edge: LoadKind) {
     guard edge == .refresh, self.edge == .loading else { return }
     iteration?.cancel()
     iteration = nil
@@ -232,7 +232,7 @@ struct StreamedState<Section: ListElement, Item: ListElement>: Sendable {
       return
     }
     // Keep the first element for each identity, and compare again.
-    let (unique, dropped) = state.keepingFirst()
+    let (unique, dropped) = state.removingDuplicates()
     self.synchronization = try present.preparedSynchronization(with: unique)
     self.dropped = dropped.sorted()
   }

@@ -5,7 +5,7 @@
 /// try wizards.append("Tim")
 /// try wizards.move(from: 2, to: 0)
 /// try wizards.perform { wizards in       // one transition
-///   try wizards.remove(withIdentity: "Merlin")
+///   try wizards.remove(id: "Merlin")
 ///   try wizards.append("Radagast")
 /// }
 /// ```
@@ -111,7 +111,7 @@ extension ArrayDataSource {
   }
 
   /// Replaces the items at several indices with the given items, in order. A repeated index throws
-  /// ``EditError/namedTwice(_:)``.
+  /// ``EditError/duplicateArgument(_:)``.
   @inlinable
   public func replace(at indices: some Sequence<Int>, with items: some Sequence<Item>) throws {
     let (indices, items) = (Array(indices), Array(items))
@@ -155,9 +155,9 @@ extension ArrayDataSource {
 
   /// Removes the items with the given identities.
   @inlinable
-  public func remove(withIdentities identities: some Sequence<Item.Identity>) throws {
-    let identities = Array(identities)
-    try store.editOnce { try $0.remove(withIdentities: identities) }
+  public func remove(ids: some Sequence<Item.Identity>) throws {
+    let ids = Array(ids)
+    try store.editOnce { try $0.remove(ids: ids) }
   }
 
   /// Moves an item to another index, which is the item's index after the move.
@@ -214,7 +214,7 @@ extension ArrayDataSource {
   ///   - report: A closure that receives diagnostics about items that were left out. By default, the diagnostics are logged.
   @inlinable
   public func setItems(
-    keepingFirstOf items: some Sequence<Item>,
+    removingDuplicatesFrom items: some Sequence<Item>,
     report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
   ) {
     let unique = Snapshot(items).reportingDuplicates(to: report)

@@ -60,9 +60,9 @@ extension SectionedDataSource {
 
   /// Removes the items with the given identities.
   @inlinable
-  public func remove(withIdentities identities: some Sequence<Item.Identity>) throws {
-    let identities = Array(identities)
-    try edit { try $0.remove(withIdentities: identities) }
+  public func remove(ids: some Sequence<Item.Identity>) throws {
+    let ids = Array(ids)
+    try edit { try $0.remove(ids: ids) }
   }
 
   /// Moves an item to another position, in the same section or a different one. The target is the position of the item after
@@ -98,8 +98,8 @@ extension SectionedDataSource {
 
   /// Removes the section with the given identity, including its items.
   @inlinable
-  public func removeSection(withIdentity identity: Section.Identity) throws {
-    try edit { try $0.removeSection(withIdentity: identity) }
+  public func removeSection(id: Section.Identity) throws {
+    try edit { try $0.removeSection(id: id) }
   }
 
   /// Moves a section to another index, which is the section's index after the move.
@@ -135,7 +135,7 @@ extension SectionedDataSource {
   ///   - report: A closure that receives diagnostics about elements that were left out. By default, the diagnostics are logged.
   @inlinable
   public func setSections(
-    keepingFirstOf sections: some Sequence<(Section, [Item])>,
+    removingDuplicatesFrom sections: some Sequence<(Section, [Item])>,
     report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
   ) {
     let unique = Snapshot(sections: sections).reportingDuplicates(to: report)

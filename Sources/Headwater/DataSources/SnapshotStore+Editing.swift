@@ -168,7 +168,7 @@ extension Snapshot {
   @MainActor
   @inlinable
   func reportingDuplicates(to report: @MainActor @Sendable (Diagnostic) -> Void) -> Snapshot {
-    let (unique, dropped) = keepingFirst()
+    let (unique, dropped) = removingDuplicates()
     if !dropped.isEmpty { report(.duplicatesDropped(identities: dropped.sorted())) }
     return unique
   }

@@ -12,8 +12,13 @@ public struct UpdateContext: Sendable {
   @usableFromInline package var reloads = false
 
   /// Creates a context.
-  public init(isAnimated: Bool = true, origin: String? = nil, userInfo: (any Sendable)? = nil) {
-    self.isAnimated = isAnimated
+  ///
+  /// - Parameters:
+  ///   - animated: A Boolean value that indicates whether the update may be animated.
+  ///   - origin: The origin of the update, for the update log.
+  ///   - userInfo: Any other information about the update.
+  public init(animated: Bool = true, origin: String? = nil, userInfo: (any Sendable)? = nil) {
+    isAnimated = animated
     self.origin = origin
     self.userInfo = userInfo
   }

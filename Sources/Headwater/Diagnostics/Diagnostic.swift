@@ -32,17 +32,17 @@ public enum Diagnostic: Error, Equatable, Sendable {
   /// ones were ignored.
   case snapshotMisused(EditError)
   /// A method or closure returned a position that doesn't exist. The return value was ignored.
-  case noSuchPlace(String)
+  case invalidPosition(String)
   /// Another object became the data source or delegate of a view. The adapter has released the view.
-  case viewTaken(String)
+  case dataSourceReplaced(String)
   /// The cursor of a loaded result points to results that have already been loaded. This is treated as the end.
-  case loadingInCircles(part: String)
+  case repeatedCursor(part: String)
   /// Nodes in a tree are among their own descendants. Each of these nodes is displayed once, at its topmost position.
-  case cyclesCut(identities: [String])
+  case cyclesRemoved(identities: [String])
   /// The keys and counts of a page contradict each other. The keys were used.
   case pageContradictsItself(String)
   /// An item was inserted at an end of a paged list that isn't loaded yet. It appears after that end has been loaded.
-  case insertionNotShown(identity: String, edge: LoadEdge)
+  case insertionNotShown(identity: String, edge: LoadKind)
   /// Several consecutive pages were empty. Loading stopped, and continues from there when it's retried. This is also the error
   /// with which that load fails.
   case emptyPages(part: String, count: Int)
@@ -66,7 +66,7 @@ public enum Diagnostic: Error, Equatable, Sendable {
   case itemNotPrepared(identity: String, error: Detail)
   /// A SwiftUI view receives a new source each time it's evaluated, and nothing else retains the sources. Each of them is
   /// displayed from scratch.
-  case sourceMadeAgain(String)
+  case unstableSource(String)
   /// Items couldn't be found by their identities, because an identity doesn't equal itself (such as not-a-number) or changes.
   /// An operator has recomputed all rows, and displays each item once.
   case identitiesNotEqual(type: String)
@@ -112,13 +112,13 @@ extension Diagnostic: CustomStringConvertible {
       "The user's edit couldn't be saved in the source: \(text(error))."
     case .snapshotMisused(let error):
       "An edit of a snapshot was adjusted: \(error)"
-    case .noSuchPlace(let what):
+    case .invalidPosition(let what):
       "A position that doesn't exist was ignored: \(what)."
-    case .viewTaken(let what):
+    case .dataSourceReplaced(let what):
       "\(what); the adapter no longer displays its source there. Bind the adapter again to continue."
-    case .loadingInCircles(let part):
+    case .repeatedCursor(let part):
       "Loading '\(part)' returned a cursor that was loaded before, and stopped. Return the cursor of the next page with each page."
-    case .cyclesCut(let identities):
+    case .cyclesRemoved(let identities):
       "Nodes that are their own descendants are displayed only once: \(identities.joined(separator: ", "))."
         + " Give each node a single parent."
     case .pageContradictsItself(let what):
@@ -146,7 +146,7 @@ extension Diagnostic: CustomStringConvertible {
       "The list couldn't scroll to item \(identity): \(error.map(text) ?? "it doesn't exist")."
     case .itemNotPrepared(let identity, let error):
       "Item \(identity) couldn't be laid out: \(text(error))."
-    case .sourceMadeAgain(let source):
+    case .unstableSource(let source):
       "A SwiftUI view creates its source in each evaluation: \(source). Create it once and keep it in the model."
     case .identitiesNotEqual(let type):
       "Items of type \(type) couldn't be found by their identities. Use identities that equal themselves and keep their hash values."

@@ -14,7 +14,7 @@ public protocol Expandable<ExpansionIdentity>: AnyObject {
 
 /// The kind of element that a data source can expand and collapse.
 public enum ExpandablePart: Sendable {
-  /// The sections can be expanded, like those of ``DataSource/expanding(isExpandedByDefault:shownWhenShut:)``.
+  /// The sections can be expanded, like those of ``DataSource/expanding(isExpandedByDefault:collapsedCount:)``.
   case sections
   /// The items can be expanded, like the rows of an outline.
   case items

@@ -1,4 +1,4 @@
-/// A section that can be expanded and collapsed, as shown by ``DataSource/expanding(isExpandedByDefault:shownWhenShut:)``. It
+/// A section that can be expanded and collapsed, as shown by ``DataSource/expanding(isExpandedByDefault:collapsedCount:)``. It
 /// has the identity of the section that it wraps. Its content changes when it is expanded or collapsed, so the list reloads its
 /// header.
 public struct ExpandableSection<Section: ListElement>: ListElement {

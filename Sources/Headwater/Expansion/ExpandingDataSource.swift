@@ -13,21 +13,21 @@ extension DataSource {
   ///
   /// - Parameters:
   ///   - isExpandedByDefault: A Boolean value that indicates whether sections are initially expanded.
-  ///   - shownWhenShut: A closure that returns the number of items that a section shows while it is collapsed, given the
+  ///   - collapsedCount: A closure that returns the number of items that a section shows while it is collapsed, given the
   ///     section and its number of items. Results below 0 or above that number are clamped. The closure must return the same
-  ///     number for the same section until ``DerivedDataSource/reapply()`` is called. The data source retains it.
+  ///     number for the same section until ``DerivedDataSource/invalidate()`` is called. The data source retains it.
   /// - Returns: A data source that retains this one and follows it until it is deallocated.
   @inlinable
   public func expanding(
     isExpandedByDefault: Bool = true,
-    shownWhenShut: @escaping @MainActor (_ section: Section, _ count: Int) -> Int = { _, _ in 0 }
+    collapsedCount: @escaping @MainActor (_ section: Section, _ count: Int) -> Int = { _, _ in 0 }
   ) -> ExpandingDataSource<Self> {
-    ExpandingDataSource(self, Expansion(isExpandedByDefault: isExpandedByDefault), shownWhenShut)
+    ExpandingDataSource(self, Expansion(isExpandedByDefault: isExpandedByDefault), collapsedCount)
   }
 }
 
 /// A data source whose sections can be expanded and collapsed. See
-/// ``DataSource/expanding(isExpandedByDefault:shownWhenShut:)``.
+/// ``DataSource/expanding(isExpandedByDefault:collapsedCount:)``.
 ///
 /// The expansion is stored by section identity. A section that moves, changes, or is removed and reinserted keeps its state.
 /// Identities that no section has are stored too, so the expansion can be set before the data is loaded.
@@ -44,15 +44,15 @@ public final class ExpandingDataSource<Source: DataSource>:
   @usableFromInline var present: Expansion<Source.Section.Identity>
 
   /// A closure that returns the number of items that a section shows while it is collapsed.
-  @usableFromInline let shownWhenShut: @MainActor (_ section: Source.Section, _ count: Int) -> Int
+  @usableFromInline let collapsedCount: @MainActor (_ section: Source.Section, _ count: Int) -> Int
 
   @inlinable
   init(
     _ source: Source, _ expansion: Expansion<Source.Section.Identity>,
-    _ shownWhenShut: @escaping @MainActor (_ section: Source.Section, _ count: Int) -> Int
+    _ collapsedCount: @escaping @MainActor (_ section: Source.Section, _ count: Int) -> Int
   ) {
     self.source = source
-    self.shownWhenShut = shownWhenShut
+    self.collapsedCount = collapsedCount
     present = expansion
     followed = Snapshot()
     output = Snapshot()
@@ -69,8 +69,8 @@ public final class ExpandingDataSource<Source: DataSource>:
     passEditsOfShownItems(to: source)
   }
 
-  /// Calls `shownWhenShut` again for each collapsed section. O(sections).
-  public override func reapply() {
+  /// Calls `collapsedCount` again for each collapsed section. O(sections).
+  public override func invalidate() {
     let context = UpdateContext.current
     inTurnOfReapplying { [self] in show(0..<followed.numberOfSections, context) }
   }
@@ -79,7 +79,7 @@ public final class ExpandingDataSource<Source: DataSource>:
   public static var expandablePart: ExpandablePart { .sections }
 
   /// The expanded sections. Setting it expands or collapses, in a single transition, the sections whose state differs, in
-  /// O(sections). It can be set before the sections exist. If `shownWhenShut` sets it, the change takes effect after the
+  /// O(sections). It can be set before the sections exist. If `collapsedCount` sets it, the change takes effect after the
   /// closure has returned.
   @inlinable
   public var expansion: Expansion<Source.Section.Identity> {
@@ -105,7 +105,7 @@ public final class ExpandingDataSource<Source: DataSource>:
     let count = node.items.count
     let isExpanded = present.isExpanded(node.section.identity)
     // Call the closure only for collapsed sections, and limit its result to the number of items.
-    let number = isExpanded ? count : min(count, max(0, shownWhenShut(node.section, count)))
+    let number = isExpanded ? count : min(count, max(0, collapsedCount(node.section, count)))
     return ShownNode(
       section: ExpandableSection(
         section: node.section, isExpanded: isExpanded, numberOfHiddenItems: count - number),

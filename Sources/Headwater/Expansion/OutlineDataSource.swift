@@ -91,7 +91,7 @@ public final class OutlineDataSource<Section: ListElement, Node: ListElement>:
   }
 
   /// Requests all previously requested children again. See ``reload(_:)``. O(rows).
-  public override func reapply() {
+  public override func invalidate() {
     let context = UpdateContext.current
     inTurnOfReapplying { [self] in
       if loader != nil { return reloadLoaded() }
@@ -168,7 +168,7 @@ public final class OutlineDataSource<Section: ListElement, Node: ListElement>:
     // Record the report first, because the closure may change the outline.
     reported = cuts
     if !cuts.cycles.isEmpty, cuts.cycles != before.cycles {
-      report(.cyclesCut(identities: cuts.cycles.sorted()))
+      report(.cyclesRemoved(identities: cuts.cycles.sorted()))
     }
     if !cuts.duplicates.isEmpty, cuts.duplicates != before.duplicates {
       report(.duplicatesDropped(identities: cuts.duplicates.sorted()))

@@ -43,7 +43,7 @@ struct OutlineKnownNodes<Node: ListElement> {
     guard parents[node] != nil else { return false }
     var path = Array(sequence(first: node) { parents[$0] })
     // The path must begin at an existing root.
-    guard var above = path.popLast().flatMap({ state.source.item(withIdentity: $0) }) else { return false }
+    guard var above = path.popLast().flatMap({ state.source.item(id: $0) }) else { return false }
     while let next = path.popLast() {
       // Each node on the path must still list the next one as its child.
       let children = state.tree.knownChildren(of: above)

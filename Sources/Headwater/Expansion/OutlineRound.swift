@@ -9,8 +9,8 @@ struct OutlineRound<Section: ListElement, Node: ListElement> {
   var nodes: Set<Node.Identity> = []
   /// The number of changes.
   var numberOfChanges = 0
-  /// The source that has reported the newest state; nil if that source doesn't conform to `CatchesUp`.
-  var newest: (any CatchesUp)?
+  /// The source that has reported the newest state; nil if that source doesn't conform to `StoreSynchronizing`.
+  var newest: (any StoreSynchronizing)?
   /// The task that ends the round after all sources have caught up with that state.
   var end: Task<Void, Never>?
 
@@ -148,22 +148,22 @@ extension OutlineDataSource {
   }
 
   /// Brings sources up to date with their stores. Sources that can't be read have no changes to report.
-  private static func catchUp(_ sources: [any CatchesUp]) async {
+  private static func catchUp(_ sources: [any StoreSynchronizing]) async {
     // Start all reads before waiting, so that they run concurrently.
     let tasks = sources.map { source in Task { try? await source.catchUp() } }
     for task in tasks { await task.value }
   }
 
   /// Returns the source of a node's children, or of the roots; nil if it doesn't exist or doesn't follow a store.
-  private func catchingUp(_ node: Node.Identity?) -> (any CatchesUp)? {
+  private func catchingUp(_ node: Node.Identity?) -> (any StoreSynchronizing)? {
     guard let node else { return source.capability() }
     return loader?.sources?.present(of: node)?.capability()
   }
 
   /// Returns the sources of the shown nodes that may lag behind another source, or all of them if there is no other source.
   /// O(expanded nodes).
-  private func sources(behind teller: (any CatchesUp)?) -> [any CatchesUp] {
-    var found: [any CatchesUp] = []
+  private func sources(behind teller: (any StoreSynchronizing)?) -> [any StoreSynchronizing] {
+    var found: [any StoreSynchronizing] = []
     forEachSource(behind: teller) {
       found.append($0)
       return true
@@ -171,7 +171,7 @@ extension OutlineDataSource {
     return found
   }
 
-  private func hasSources(behind teller: (any CatchesUp)?) -> Bool {
+  private func hasSources(behind teller: (any StoreSynchronizing)?) -> Bool {
     var isAny = false
     forEachSource(behind: teller) { _ in
       isAny = true
@@ -181,8 +181,10 @@ extension OutlineDataSource {
   }
 
   /// Calls a closure with each source of the shown nodes that may lag behind another source, until the closure returns false.
-  private func forEachSource(behind teller: (any CatchesUp)?, _ body: (any CatchesUp) -> Bool) {
-    func isBehind(_ source: any CatchesUp) -> Bool {
+  private func forEachSource(
+    behind teller: (any StoreSynchronizing)?, _ body: (any StoreSynchronizing) -> Bool
+  ) {
+    func isBehind(_ source: any StoreSynchronizing) -> Bool {
       source !== teller && (teller.map(source.isBehind) ?? true)
     }
     if let roots = catchingUp(nil), isBehind(roots), !body(roots) { return }

@@ -19,7 +19,7 @@ struct OutlineWalk<Node: ListElement> {
   /// The expanded nodes whose children haven't been requested.
   @usableFromInline var wanted: [Node] = []
   @usableFromInline var cuts = OutlineCuts()
-  @usableFromInline var seen = MetIdentities<Node.Identity>()
+  @usableFromInline var seen = IdentitySet<Node.Identity>()
   /// The stack: the lists of children that are being walked, from the top.
   @usableFromInline var levels: ContiguousArray<Level> = []
 

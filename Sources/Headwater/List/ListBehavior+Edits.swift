@@ -4,19 +4,21 @@ extension ListBehavior {
 
   /// A Boolean value that indicates whether the user can delete items.
   package var deletes: Bool { allowsDeletion || delete != nil }
+}
 
+extension ListBehaviorConfiguring {
   /// Sets a closure that decides whether the user can move an item. By default, all items can be moved.
   ///
   /// - Parameter body: A closure that returns true if the item can be moved.
   public mutating func canMove(_ body: @escaping @MainActor (Item) -> Bool) {
-    set(.move, body)
+    behavior.set(.move, body)
   }
 
   /// Sets a closure that decides whether the user can edit an item. By default, all items can be edited.
   ///
   /// - Parameter body: A closure that returns true if the item can be edited.
   public mutating func canEdit(_ body: @escaping @MainActor (Item) -> Bool) {
-    set(.edit, body)
+    behavior.set(.edit, body)
   }
 
   /// Sets a closure that chooses the target of a move. A target that doesn't exist is ignored.
@@ -25,7 +27,7 @@ extension ListBehavior {
   public mutating func targetOfMove(
     _ body: @escaping @MainActor (Item, ItemPosition, ItemPosition) -> ItemPosition
   ) {
-    target = body
+    behavior.target = body
   }
 
   /// Sets a closure that writes the user's moves to the app's data. It replaces the source's own move.
@@ -34,7 +36,7 @@ extension ListBehavior {
   ///   reported, and the list shows the source's items again.
   public mutating func onMove(_ body: @escaping @MainActor (Item, ItemPosition, ItemPosition) throws -> Void)
   {
-    move = body
+    behavior.move = body
   }
 
   /// Sets a closure that writes the user's deletions to the app's data, or asks the user for confirmation first. It replaces
@@ -42,27 +44,27 @@ extension ListBehavior {
   ///
   /// - Parameter body: A closure that receives the item. Errors that it throws are reported.
   public mutating func onDelete(_ body: @escaping @MainActor (Item) throws -> Void) {
-    delete = body
+    behavior.delete = body
   }
 
   /// Sets a closure that is called when the user wants to insert an item at the position of another item.
   ///
   /// - Parameter body: A closure that receives the existing item. Errors that it throws are reported.
   public mutating func onInsert(_ body: @escaping @MainActor (Item) throws -> Void) {
-    insert = body
+    behavior.insert = body
   }
 
   /// Sets the leading actions of items: the actions of a swipe from the leading edge in a table, or of an item's menu.
   ///
   /// - Parameter body: A closure that returns the item's actions, outermost first.
   public mutating func leadingActions(_ body: @escaping @MainActor (Item) -> [ListAction<Item>]) {
-    actions[.leading] = body
+    behavior.actions[.leading] = body
   }
 
   /// Sets the trailing actions of items: the actions of a swipe from the trailing edge in a table, or of an item's menu.
   ///
   /// - Parameter body: A closure that returns the item's actions, outermost first.
   public mutating func trailingActions(_ body: @escaping @MainActor (Item) -> [ListAction<Item>]) {
-    actions[.trailing] = body
+    behavior.actions[.trailing] = body
   }
 }

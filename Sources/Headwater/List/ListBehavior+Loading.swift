@@ -1,4 +1,4 @@
-extension ListBehavior {
+extension ListBehaviorConfiguring {
   /// Turns on infinite scroll. The list starts loading when it appears on screen, loads more until the visible area is filled,
   /// and continues whenever the user scrolls close to an edge.
   ///
@@ -31,14 +31,14 @@ extension ListBehavior {
   ///     addition to checking the loader's state.
   ///   - load: A closure that is called instead of ``Loadable/startLoading(_:)``, if given.
   public mutating func loadMore(
-    from loader: (any Loadable)? = nil, at edges: Set<LoadEdge> = [.append],
+    from loader: (any Loadable)? = nil, at edges: Set<LoadKind> = [.append],
     partOfContent: Double = 0.5, maximumViewports: Double = 4,
     minimumDelay: Duration = .milliseconds(300), clock: any Clock<Duration> = ContinuousClock(),
-    while hasMore: @escaping @MainActor (LoadEdge) -> Bool = { _ in true },
-    load: (@MainActor (LoadEdge) -> Void)? = nil
+    while hasMore: @escaping @MainActor (LoadKind) -> Bool = { _ in true },
+    load: (@MainActor (LoadKind) -> Void)? = nil
   ) {
-    guard !edges.isEmpty else { return loadingMore = nil }
+    guard !edges.isEmpty else { return behavior.loadingMore = nil }
     let distance = LoadDistance(partOfContent: partOfContent, maximumViewports: maximumViewports)
-    loadingMore = LoadingMore(loader, edges, distance, minimumDelay, clock, hasMore, load)
+    behavior.loadingMore = LoadingMore(loader, edges, distance, minimumDelay, clock, hasMore, load)
   }
 }

@@ -1,23 +1,23 @@
-extension ListBehavior {
+extension ListBehaviorConfiguring {
   /// Sets a closure that decides whether a touch may highlight an item. By default, all items can be highlighted.
   ///
   /// - Parameter body: A closure that returns true if the item can be highlighted.
   public mutating func shouldHighlight(_ body: @escaping @MainActor (Item) -> Bool) {
-    set(.highlight, body)
+    behavior.set(.highlight, body)
   }
 
   /// Sets a closure that decides whether the user may select an item. By default, all items can be selected.
   ///
   /// - Parameter body: A closure that returns true if the item can be selected.
   public mutating func shouldSelect(_ body: @escaping @MainActor (Item) -> Bool) {
-    set(.select, body)
+    behavior.set(.select, body)
   }
 
   /// Sets a closure that decides whether the user may deselect an item. By default, all items can be deselected.
   ///
   /// - Parameter body: A closure that returns true if the item can be deselected.
   public mutating func shouldDeselect(_ body: @escaping @MainActor (Item) -> Bool) {
-    set(.deselect, body)
+    behavior.set(.deselect, body)
   }
 
   /// Sets a closure that is called when a touch has highlighted an item.
@@ -29,7 +29,7 @@ extension ListBehavior {
   public mutating func onHighlight(
     inSection section: Section.Identity? = nil, _ body: @escaping @MainActor (Item) -> Void
   ) {
-    set(.highlighted, section, body)
+    behavior.set(.highlighted, section, body)
   }
 
   /// Sets a closure that is called when an item is no longer highlighted.
@@ -41,7 +41,7 @@ extension ListBehavior {
   public mutating func onUnhighlight(
     inSection section: Section.Identity? = nil, _ body: @escaping @MainActor (Item) -> Void
   ) {
-    set(.unhighlighted, section, body)
+    behavior.set(.unhighlighted, section, body)
   }
 
   /// Sets a closure that is called when the user has selected an item.
@@ -53,7 +53,7 @@ extension ListBehavior {
   public mutating func onSelect(
     inSection section: Section.Identity? = nil, _ body: @escaping @MainActor (Item) -> Void
   ) {
-    set(.selected, section, body)
+    behavior.set(.selected, section, body)
   }
 
   /// Sets a closure that is called when the user has deselected an item.
@@ -65,7 +65,7 @@ extension ListBehavior {
   public mutating func onDeselect(
     inSection section: Section.Identity? = nil, _ body: @escaping @MainActor (Item) -> Void
   ) {
-    set(.deselected, section, body)
+    behavior.set(.deselected, section, body)
   }
 
   /// Sets a closure that is called when the user activates an item: with a tap in UIKit, with a double-click on other hosts, or
@@ -78,6 +78,6 @@ extension ListBehavior {
   public mutating func onActivate(
     inSection section: Section.Identity? = nil, _ body: @escaping @MainActor (Item) -> Void
   ) {
-    set(.activated, section, body)
+    behavior.set(.activated, section, body)
   }
 }

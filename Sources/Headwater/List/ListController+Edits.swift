@@ -76,7 +76,7 @@ extension ListController {
     {
       return target
     }
-    report(.noSuchPlace("the target \(target) of a move from \(source)"))
+    report(.invalidPosition("the target \(target) of a move from \(source)"))
     return nil
   }
 

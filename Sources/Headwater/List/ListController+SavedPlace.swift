@@ -1,8 +1,8 @@
 extension ListController {
-  /// The state that results from the user's interaction with the list: selection, expanded sections and items, scroll position,
-  /// and focus, all by identity. The state can be encoded if the identities can.
+  /// What the user has done with the list, to be restored later: selection, expanded sections and items, scroll position, and
+  /// focus, all by identity. The value can be encoded if the identities can.
   ///
-  /// Setting the state restores all of it. Sections and items are expanded immediately, in the source and in the sources behind
+  /// Setting the value restores all of it. Sections and items are expanded immediately, in the source and in the sources behind
   /// it. Parts that aren't displayed yet are applied later: the list keeps the selection until it's changed, waits to restore
   /// the scroll position until something else scrolls the list, and waits to restore the focus until the focus moves elsewhere.
   /// The selection limit doesn't change.
@@ -12,9 +12,9 @@ extension ListController {
   /// the position of the item and its neighbors. If a placeholder is now at that position, the list scrolls to it immediately,
   /// so that the source loads the position, and scrolls to the item when it arrives. If the item no longer exists, it's
   /// replaced by its nearest remaining neighbor or, if there is none, by the row at its old position.
-  public var state: ListState<Section.Identity, Item.Identity> {
+  public var restoration: ListRestoration<Section.Identity, Item.Identity> {
     get {
-      ListState(
+      ListRestoration(
         selection: selection, place: scrolling.awaited?.anchor ?? seenPlace, focused: port?.focusedItem,
         expandedSections: driver.expandable(.sections, by: Section.Identity.self)?.expansion,
         expandedItems: driver.expandable(.items, by: Item.Identity.self)?.expansion)

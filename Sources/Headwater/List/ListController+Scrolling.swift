@@ -19,9 +19,9 @@ extension ListController: Observable {
     }
   }
 
-  /// The list's current scrolling mode: it follows its end, preserves the scroll position, or is being scrolled. Observable.
+  /// What the list is doing with its scroll position: it follows its end, stays where it is, or is being scrolled. Observable.
   /// O(1).
-  public var reading: ListReading<Item.Identity> { scrolling.observableFacts.reading }
+  public var scrollActivity: ScrollActivity<Item.Identity> { scrolling.observableFacts.scrollActivity }
 
   /// A Boolean value that indicates whether the list shows its end. Observable. O(1).
   public var isAtEnd: Bool { scrolling.observableFacts.isAtEnd }
@@ -35,7 +35,7 @@ extension ListController: Observable {
 
   /// Scrolls to an item, or as close to it as the content allows.
   ///
-  /// If an item isn't displayed yet, the list can wait for it. In the meantime, ``reading`` is ``ListReading/going(to:)``. A
+  /// If an item isn't displayed yet, the list can wait for it. In the meantime, ``reading`` is ``ScrollActivity/going(to:)``. A
   /// source that can find items, such as ``PagedDataSource`` with ``PagingSource/key(ofItem:)``, looks the item up and loads
   /// the items around it, regardless of any operators applied to the source. With other sources, the list simply waits for the
   /// item to arrive. Waiting ends when the item is displayed, the user touches the list, something else scrolls it, or

@@ -48,12 +48,12 @@ extension ListController {
 
   /// The positions of the selected items that are displayed, in order.
   public var selectedPositions: [ItemPosition] {
-    selection.identities.flatMap(displayed.positions(of:)).sorted()
+    selection.ids.flatMap(displayed.positions(of:)).sorted()
   }
 
   /// Reduces the selection to its first item if the view allows only one.
   package func keepOneSelected() {
-    guard port?.selectionLimit == 1, selected.current.identities.count > 1 else { return }
+    guard port?.selectionLimit == 1, selected.current.ids.count > 1 else { return }
     selected.keepFirst(in: displayed)
   }
 
@@ -80,8 +80,8 @@ extension ListController {
     change(&changed)
     guard changed != old else { return true }
     // Ask the behavior about each item before anything changes.
-    let come = positions(of: changed.identities.subtracting(old.identities))
-    let gone = positions(of: old.identities.subtracting(changed.identities))
+    let come = positions(of: changed.ids.subtracting(old.ids))
+    let gone = positions(of: old.ids.subtracting(changed.ids))
     guard come.allSatisfy({ ask(.select, at: $0) }), gone.allSatisfy({ ask(.deselect, at: $0) }) else {
       return false
     }

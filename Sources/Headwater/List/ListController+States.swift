@@ -1,6 +1,6 @@
 extension ListController {
   /// The views that the list shows instead of items, in its visible area. Setting this property replaces the current view.
-  public var stateViews: StateViews<View> {
+  public var statusViews: StatusViews<View> {
     get { states.views }
     set { states.views = newValue }
   }
@@ -13,8 +13,8 @@ extension ListController {
   }
 
   /// The state that is shown instead of items; nil if there are items or if nothing is shown.
-  public var shownState: StateKind? { states.shownKind }
+  public var status: StatusKind? { states.shownKind }
 
   /// The view that shows the current state.
-  public var stateView: View? { states.shownView }
+  public var statusView: View? { states.shownView }
 }

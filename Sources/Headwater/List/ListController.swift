@@ -22,7 +22,7 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
   /// A closure that is called when the user, not the app, has changed the selection, and when selected items have been removed.
   public var onSelectionChange: (@MainActor (Selection<Item.Identity>) -> Void)?
   /// The stage that shows the views that replace items.
-  package nonisolated let states: StateStage<View>
+  package nonisolated let states: StatusStage<View>
   /// The selection, which the view may not have adopted yet, and the selected items that aren't displayed.
   package internal(set) var selected: ListSelection<Section, Item>
   /// The part that controls the scroll position.
@@ -45,14 +45,14 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
     behavior = presentation.behavior
     selected = ListSelection(limit: selectionLimit)
     driver = Driver(source, policy: policy ?? presentation.policy, log: log)
-    states = StateStage(driver, views: presentation.stateViews)
+    states = StatusStage(driver, views: presentation.statusViews)
     scrolling = ListScroller(driver, anchoring: anchoring)
     prefetching = ListPrefetcher(driver)
     loading = ListLoading(driver)
     report = presentation.report
     loading.port = { [weak self] in self?.port }
     scrolling.loadingEdges = { [weak self] in self?.behavior.loadingMore?.edges ?? [] }
-    scrolling.progress.title = { [weak self] in (self?.titles ?? .shared).unseen($0) }
+    scrolling.progress.title = { [weak self] in (self?.strings ?? .shared).unseen($0) }
     driver.onUpdate = { [weak self] update in self?.viewHasTaken(update) }
     _ = renewal
     loadMore(insteadOf: nil)
@@ -109,7 +109,7 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
   ) -> Presentation<View, Section, Item> {
     var presentation = Presentation<View, Section, Item>()
     presentation.registrations = registrations
-    (presentation.behavior, presentation.policy, presentation.stateViews) = (behavior, policy, stateViews)
+    (presentation.behavior, presentation.policy, presentation.statusViews) = (behavior, policy, statusViews)
     return presentation
   }
 
@@ -117,7 +117,7 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
   package func take(_ presentation: Presentation<View, Section, Item>) {
     behavior = presentation.behavior
     policy = presentation.policy
-    states.views = presentation.stateViews
+    states.views = presentation.statusViews
   }
 
   private func viewHasTaken(_ update: UpdateLog.Entry) {

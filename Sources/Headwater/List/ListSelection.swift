@@ -22,7 +22,7 @@ package struct ListSelection<Section: ListElement, Item: ListElement> {
 
   /// Reduces the selection to its first item in the list's order. O(selected items times log n).
   mutating func keepFirst(in displayed: Snapshot<Section, Item>) {
-    let first = current.identities.flatMap(displayed.positions(of:)).min().flatMap(displayed.item(at:))
+    let first = current.ids.flatMap(displayed.positions(of:)).min().flatMap(displayed.item(at:))
     current.limit = 1
     if let first { current.replace(with: CollectionOfOne(first.identity)) }
   }
@@ -39,7 +39,7 @@ package struct ListSelection<Section: ListElement, Item: ListElement> {
     at positions: [ItemPosition], in displayed: Snapshot<Section, Item>, limit: Int
   ) -> Selection<Item.Identity> {
     let selected = Set(positions.compactMap { displayed.item(at: $0)?.identity })
-    let known = current.identities
+    let known = current.ids
     var selection = current
     // Deselect displayed items that aren't selected in the view.
     for identity in known where !selected.contains(identity) && displayed.contains(identity) {
@@ -48,13 +48,13 @@ package struct ListSelection<Section: ListElement, Item: ListElement> {
     selection.limit = limit
     // Add the items that other code has selected in the view.
     for identity in selected where !known.contains(identity) { selection.select(identity) }
-    return selection.identities == known ? current : selection
+    return selection.ids == known ? current : selection
   }
 
   /// Records the selected items that an update removes from the list. At most O(deleted items); O(1) if nothing is selected.
   mutating func note(_ update: ComingUpdate<Section, Item>) {
     (leaving, unloaded) = ([], [])
-    let selected = current.identities
+    let selected = current.ids
     if selected.isEmpty { return }
     let (before, after) = (update.before, update.after)
     var deleted: [ItemRun]?

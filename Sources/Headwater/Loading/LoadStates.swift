@@ -20,7 +20,7 @@ package struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
     case section(Section)
 
     /// Creates the part that corresponds to an edge.
-    package init(_ edge: LoadEdge) {
+    package init(_ edge: LoadKind) {
       switch edge {
       case .refresh: self = .refresh
       case .prepend: self = .prepend

@@ -9,18 +9,18 @@ public protocol Loadable: AnyObject {
   ///
   /// - Parameter edge: The edge.
   /// - Returns: The load state of the edge.
-  func state(of edge: LoadEdge) -> LoadState
+  func state(of edge: LoadKind) -> LoadState
 
   /// Starts to load more at an edge, or to refresh everything. Does nothing if that load is in progress, or if there's nothing
   /// more to load.
   ///
   /// - Parameter edge: The edge to load.
-  func startLoading(_ edge: LoadEdge)
+  func startLoading(_ edge: LoadKind)
 
   /// Cancels the load at an edge, and makes the edge idle.
   ///
   /// - Parameter edge: The edge.
-  func cancel(_ edge: LoadEdge)
+  func cancel(_ edge: LoadKind)
 
   /// Retries everything that failed.
   func retry()
@@ -44,7 +44,7 @@ extension Loadable {
   /// Does nothing; a load in progress continues.
   ///
   /// - Parameter edge: Not used.
-  public func cancel(_ edge: LoadEdge) {}
+  public func cancel(_ edge: LoadKind) {}
 
   /// Calls a closure whenever a change occurs in an observable property that ``state`` or ``state(of:)`` reads. This includes
   /// the properties of an `@Observable` class and the states of Headwater's sources. The closure is called on the next turn of
@@ -58,7 +58,7 @@ extension Loadable {
 }
 
 /// The edge at which a source loads.
-public enum LoadEdge: String, CaseIterable, Codable, Sendable {
+public enum LoadKind: String, CaseIterable, Codable, Sendable {
   /// The whole content, which is replaced.
   case refresh
   /// The items before the first item.

@@ -6,7 +6,7 @@
 /// source or one of its underlying sources changes, the user scrolls, or `hasMore` returns false.
 final class LoadedByClosure: Loadable {
   /// The scroll offset at the time of the call, for each edge whose request may be in progress.
-  private var calls: [LoadEdge: Double] = [:]
+  private var calls: [LoadKind: Double] = [:]
   private let observers = LoadObservers()
   private var observations: [ObservationToken] = []
   /// The loader for the whole content; nil if the source doesn't load anything.
@@ -31,22 +31,22 @@ final class LoadedByClosure: Loadable {
 
   var state: LoadState { whole?.state ?? .ended }
 
-  func state(of edge: LoadEdge) -> LoadState {
+  func state(of edge: LoadKind) -> LoadState {
     edge == .refresh ? whole?.state(of: .refresh) ?? .ended : calls[edge] == nil ? .idle : .loading
   }
 
   /// Records that the closure is about to be called.
-  func noteCall(_ edge: LoadEdge, at offset: Double) { calls[edge] = offset }
+  func noteCall(_ edge: LoadKind, at offset: Double) { calls[edge] = offset }
 
   /// Stops waiting for requests that may have ended.
-  func look(at offset: Double, while hasMore: (LoadEdge) -> Bool) {
+  func look(at offset: Double, while hasMore: (LoadKind) -> Bool) {
     // A request may have ended if the user has scrolled or if there is nothing more to load.
     for (edge, start) in calls where start != offset || !hasMore(edge) { calls[edge] = nil }
   }
 
-  func startLoading(_ edge: LoadEdge) { if edge == .refresh { whole?.startLoading(.refresh) } }
+  func startLoading(_ edge: LoadKind) { if edge == .refresh { whole?.startLoading(.refresh) } }
 
-  func cancel(_ edge: LoadEdge) { if edge == .refresh { whole?.cancel(.refresh) } }
+  func cancel(_ edge: LoadKind) { if edge == .refresh { whole?.cancel(.refresh) } }
 
   func retry() { whole?.retry() }
 

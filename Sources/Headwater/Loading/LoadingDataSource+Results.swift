@@ -72,7 +72,7 @@ extension LoadingDataSource {
     if case .section(let section) = part { reloading.remove(section) }
     // Record the cursor, and stop if it closes a cycle.
     let isLoop = trails[part, default: CursorTrail()].follow(found.cursor)
-    if isLoop { noted.append(.loadingInCircles(part: "\(part)")) }
+    if isLoop { noted.append(.repeatedCursor(part: "\(part)")) }
     // The next request would be identical to this one, so treat the part as ended.
     let isOver = ticket.part != .refresh && found.cursor == nil && found.sections.allSatisfy(\.items.isEmpty)
     attempts.finish(ticket, isEnd: found.isEnd || isLoop || isOver)

@@ -49,7 +49,7 @@ extension LoadingDataSource {
   public func reload(newSections: [Section]) -> [Task<Void, Never>] {
     // The result of a pending refresh would replace the new sections.
     cancel(part: .refresh)
-    var (sections, dropped) = Snapshot(sections: newSections.map { ($0, [Item]()) }).keepingFirst()
+    var (sections, dropped) = Snapshot(sections: newSections.map { ($0, [Item]()) }).removingDuplicates()
     // A closure may be editing the loaded content.
     let before = store.present
     // Carry over the items of the sections that remain.
@@ -71,7 +71,7 @@ extension LoadingDataSource {
   }
 
   /// Returns the sections that an edge corresponds to, in a source that loads section by section.
-  func sections(at edge: LoadEdge) -> [Section.Identity] {
+  func sections(at edge: LoadKind) -> [Section.Identity] {
     let sections = snapshot.sections
     return switch edge {
     case .refresh: sections.map(\.identity)
@@ -81,7 +81,7 @@ extension LoadingDataSource {
   }
 
   /// Loads the sections that an edge corresponds to.
-  func loadSections(at edge: LoadEdge) -> Task<Void, Never>? {
+  func loadSections(at edge: LoadKind) -> Task<Void, Never>? {
     let sections = sections(at: edge)
     // The first load and a load at the end add items. A later refresh replaces them.
     let tasks =
@@ -103,7 +103,7 @@ extension LoadingDataSource {
   }
 
   /// Returns the combined load state of the sections that an edge corresponds to.
-  func stateOfSections(at edge: LoadEdge) -> LoadState {
+  func stateOfSections(at edge: LoadKind) -> LoadState {
     switch edge {
     case .prepend: return .ended
     case .append: return snapshot.sections.last.map { states[.section($0.identity)] } ?? .ended

@@ -19,7 +19,7 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
   /// A part that can be loaded separately.
   package typealias Part = LoadStates<Section.Identity>.Part
   /// A request to the load closure.
-  typealias Request = (edge: LoadEdge, section: Section?, offset: Int, cursor: (any Sendable & Equatable)?)
+  typealias Request = (edge: LoadKind, section: Section?, offset: Int, cursor: (any Sendable & Equatable)?)
 
   /// A closure that receives diagnostics about problems that the source recovered from.
   public var report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
@@ -58,7 +58,7 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
     sections: [(Section, [Item])] = [], clock: any Clock<Duration> = ContinuousClock(),
     load:
       @escaping @Sendable (
-        (edge: LoadEdge, section: Section?, offset: Int, cursor: (any Sendable & Equatable)?)
+        (edge: LoadKind, section: Section?, offset: Int, cursor: (any Sendable & Equatable)?)
       ) async throws -> LoadResult<Section, Item>
   ) {
     self.init(Snapshot(sections: sections), clock: clock, bySection: false, load)
@@ -107,7 +107,7 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
   /// - Parameter edge: The edge to load.
   /// - Returns: A task that waits for the load; nil if no load was started.
   @discardableResult
-  public func load(_ edge: LoadEdge) -> Task<Void, Never>? {
+  public func load(_ edge: LoadKind) -> Task<Void, Never>? {
     loadsBySection ? loadSections(at: edge) : load(part: Part(edge))
   }
 
@@ -253,7 +253,7 @@ extension LoadingDataSource: Loadable {
   ///
   /// - Parameter edge: The edge.
   /// - Returns: The load state.
-  public func state(of edge: LoadEdge) -> LoadState {
+  public func state(of edge: LoadKind) -> LoadState {
     attempts.observers.noteReading()
     return loadsBySection ? stateOfSections(at: edge) : states[Part(edge)]
   }
@@ -261,12 +261,12 @@ extension LoadingDataSource: Loadable {
   /// Starts to load more at an edge, or to refresh everything.
   ///
   /// - Parameter edge: The edge to load.
-  public func startLoading(_ edge: LoadEdge) { load(edge) }
+  public func startLoading(_ edge: LoadKind) { load(edge) }
 
   /// Cancels the load at an edge, and makes the edge idle.
   ///
   /// - Parameter edge: The edge.
-  public func cancel(_ edge: LoadEdge) {
+  public func cancel(_ edge: LoadKind) {
     guard loadsBySection else { return cancel(part: Part(edge)) }
     for section in sections(at: edge) { cancel(section: section) }
   }

@@ -2,17 +2,17 @@
 final class LoadingMore {
   /// The loader; nil for the list's own source, or for the source behind its operators.
   let loader: (any Loadable)?
-  let edges: Set<LoadEdge>
+  let edges: Set<LoadKind>
   let distance: LoadDistance
   let minimumDelay: Duration
   let clock: any Clock<Duration>
-  let hasMore: @MainActor (LoadEdge) -> Bool
-  let load: (@MainActor (LoadEdge) -> Void)?
+  let hasMore: @MainActor (LoadKind) -> Bool
+  let load: (@MainActor (LoadKind) -> Void)?
 
   init(
-    _ loader: (any Loadable)?, _ edges: Set<LoadEdge>, _ distance: LoadDistance, _ minimumDelay: Duration,
-    _ clock: any Clock<Duration>, _ hasMore: @escaping @MainActor (LoadEdge) -> Bool,
-    _ load: (@MainActor (LoadEdge) -> Void)?
+    _ loader: (any Loadable)?, _ edges: Set<LoadKind>, _ distance: LoadDistance, _ minimumDelay: Duration,
+    _ clock: any Clock<Duration>, _ hasMore: @escaping @MainActor (LoadKind) -> Bool,
+    _ load: (@MainActor (LoadKind) -> Void)?
   ) {
     (self.loader, self.edges, self.distance, self.minimumDelay) = (loader, edges, distance, minimumDelay)
     (self.clock, self.hasMore, self.load) = (clock, hasMore, load)
@@ -32,7 +32,7 @@ package final class ProgressiveLoading {
   /// The loader.
   package let loader: any Loadable
   /// The edges at which more items are loaded; initially only the end.
-  package var edges: Set<LoadEdge>
+  package var edges: Set<LoadKind>
   /// The distance from an edge within which more items are loaded.
   package var distance = LoadDistance()
   /// The minimum duration between the starts of two loads at the same edge.
@@ -43,9 +43,9 @@ package final class ProgressiveLoading {
   package var maximumFruitlessLoads = 10
   /// A closure that returns a Boolean value that indicates whether there is more to load at an edge. It's called before each
   /// load, in addition to checking the load state. By default, it returns true.
-  package var hasMore: @MainActor (LoadEdge) -> Bool = { _ in true }
+  package var hasMore: @MainActor (LoadKind) -> Bool = { _ in true }
   /// A closure that is called instead of ``Loadable/startLoading(_:)``, if it's set.
-  package var load: (@MainActor (LoadEdge) -> Void)?
+  package var load: (@MainActor (LoadKind) -> Void)?
 
   /// A closure that schedules work for the next turn of the main actor. Hosts that have their own run loop replace it.
   package var later: @MainActor (@escaping @MainActor () -> Void) -> Void = { work in
@@ -59,10 +59,10 @@ package final class ProgressiveLoading {
   private var isLooking = false
   private var isLookPlanned = false
   /// The edges at which the minimum delay hasn't passed yet.
-  private var resting: [LoadEdge: Task<Void, Never>] = [:]
+  private var resting: [LoadKind: Task<Void, Never>] = [:]
   /// For each edge, its distance when the last load started there, and the number of consecutive loads that left the distance
   /// unchanged.
-  private var fruitless: [LoadEdge: (distance: Double, count: Int)] = [:]
+  private var fruitless: [LoadKind: (distance: Double, count: Int)] = [:]
 
   /// Creates an object for one list. It becomes active when it's assigned to the list.
   ///
@@ -72,7 +72,7 @@ package final class ProgressiveLoading {
   ///   - minimumDelay: The minimum duration between the starts of two loads at the same edge.
   ///   - clock: The clock that measures the delay.
   package init(
-    _ loader: any Loadable, edges: Set<LoadEdge> = [.append], minimumDelay: Duration = .milliseconds(300),
+    _ loader: any Loadable, edges: Set<LoadKind> = [.append], minimumDelay: Duration = .milliseconds(300),
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.loader = loader
@@ -159,7 +159,7 @@ package final class ProgressiveLoading {
 
   /// Returns a Boolean value that indicates whether loading at an edge still has an effect. Counts the loads that had no
   /// effect, so call this method only right before a load.
-  private func isFruitful(_ edge: LoadEdge, in extent: ScrollExtent) -> Bool {
+  private func isFruitful(_ edge: LoadKind, in extent: ScrollExtent) -> Bool {
     let distance = extent.distance(to: edge)
     // Count the consecutive loads that left the distance unchanged.
     var count = 0
@@ -168,7 +168,7 @@ package final class ProgressiveLoading {
     return count < maximumFruitlessLoads
   }
 
-  private func rest(_ edge: LoadEdge) {
+  private func rest(_ edge: LoadKind) {
     guard minimumDelay > .zero else { return }
     resting[edge] = Task { [weak self, clock, minimumDelay] in
       guard (try? await clock.sleep(forClamped: minimumDelay)) != nil else { return }

@@ -22,8 +22,8 @@ extension DataSource {
   /// - Returns: The loader. It retains this source, and stops when it's released.
   public func loader<Found: Sendable>(
     timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
-    load: @escaping @Sendable (LoadEdge) async throws -> Found,
-    put: @escaping @MainActor (Found, LoadEdge) throws -> Bool
+    load: @escaping @Sendable (LoadKind) async throws -> Found,
+    put: @escaping @MainActor (Found, LoadKind) throws -> Bool
   ) -> any Loadable {
     SourceLoader(self, timeout: timeout, clock: clock, load: load, put: put)
   }
@@ -34,13 +34,13 @@ extension DataSource {
 final class SourceLoader: Loadable {
   private let attempts: LoadAttempts<Never>
   private let hasContent: @MainActor () -> Bool
-  private let begin: @MainActor (LoadAttempts<Never>, LoadEdge) -> Void
+  private let begin: @MainActor (LoadAttempts<Never>, LoadKind) -> Void
   private var observation: ObservationToken?
 
   init<Source: DataSource, Found: Sendable>(
     _ source: Source, timeout: Duration?, clock: any Clock<Duration>,
-    load: @escaping @Sendable (LoadEdge) async throws -> Found,
-    put: @escaping @MainActor (Found, LoadEdge) throws -> Bool
+    load: @escaping @Sendable (LoadKind) async throws -> Found,
+    put: @escaping @MainActor (Found, LoadKind) throws -> Bool
   ) {
     attempts = LoadAttempts(clock: clock)
     attempts.timeout = timeout
@@ -70,17 +70,17 @@ final class SourceLoader: Loadable {
     return attempts.states.whole(hasContent: hasContent())
   }
 
-  func state(of edge: LoadEdge) -> LoadState {
+  func state(of edge: LoadKind) -> LoadState {
     attempts.observers.noteReading()
     return attempts.states[LoadStates.Part(edge)]
   }
 
-  func startLoading(_ edge: LoadEdge) { begin(attempts, edge) }
+  func startLoading(_ edge: LoadKind) { begin(attempts, edge) }
 
-  func cancel(_ edge: LoadEdge) { attempts.cancel(LoadStates.Part(edge)) }
+  func cancel(_ edge: LoadKind) { attempts.cancel(LoadStates.Part(edge)) }
 
   func retry() {
-    for edge in LoadEdge.allCases {
+    for edge in LoadKind.allCases {
       if case .failed = state(of: edge) { startLoading(edge) }
     }
   }

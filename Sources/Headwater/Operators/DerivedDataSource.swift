@@ -63,7 +63,7 @@ open class DerivedDataSource<Section: ListElement, Item: ListElement>: DataSourc
   /// costs as much as creating the operator. For an operator without closures, it does nothing.
   ///
   /// If the operator's closures call this method, even repeatedly, it takes effect once, after the closures have returned.
-  open func reapply() {}
+  open func invalidate() {}
 }
 
 /// A guard that enforces unique identities and the maximum number of items in an operator's result, and reports the items that
@@ -84,7 +84,7 @@ struct DuplicateGuard {
   @MainActor
   @inlinable
   mutating func unique<Section, Item>(_ snapshot: Snapshot<Section, Item>) -> Snapshot<Section, Item> {
-    let (unique, dropped) = snapshot.keepingFirst()
+    let (unique, dropped) = snapshot.removingDuplicates()
     // Report the duplicates only if they differ from those of the last report.
     if !dropped.isEmpty || !reported.isEmpty {
       let sorted = dropped.sorted()

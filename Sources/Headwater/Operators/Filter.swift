@@ -6,7 +6,7 @@ extension DataSource {
   /// change in the result is found in O(log n).
   ///
   /// - Parameter isIncluded: A closure that returns whether to show an item. It must return the same value for the same item
-  ///   until ``DerivedDataSource/reapply()`` is called. The data source retains it.
+  ///   until ``DerivedDataSource/invalidate()`` is called. The data source retains it.
   /// - Returns: A data source that retains this one and follows its changes until deallocated.
   @inlinable
   public func filter(_ isIncluded: @escaping @MainActor (Item) -> Bool) -> DerivedDataSource<Section, Item> {
@@ -36,8 +36,8 @@ final class FilteredDataSource<Source: DataSource>: DerivedDataSource<Source.Sec
   }
 
   @inlinable
-  override func reapply() {
-    reapply { [self] in
+  override func invalidate() {
+    invalidate { [self] in
       state = FilterReplay(state.source, state.isIncluded)
       return state.output
     }

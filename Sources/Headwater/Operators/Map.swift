@@ -8,7 +8,7 @@ extension DataSource {
   /// - Parameters:
   ///   - report: A closure that receives diagnostics about results that are left out. By default, the diagnostics are logged.
   ///   - transform: A closure that returns the result for an item. It must return the same result for the same item until
-  ///     ``DerivedDataSource/reapply()`` is called. The data source retains it.
+  ///     ``DerivedDataSource/invalidate()`` is called. The data source retains it.
   /// - Returns: A data source that retains this one and follows its changes until deallocated.
   @inlinable
   public func map<Result: ListElement>(
@@ -52,8 +52,8 @@ final class MappedDataSource<Source: DataSource, Result: ListElement>:
   }
 
   @inlinable
-  override func reapply() {
-    reapply { [self] in
+  override func invalidate() {
+    invalidate { [self] in
       state = MapReplay(followed, state.transform)
       return duplicates.unique(state.output)
     }

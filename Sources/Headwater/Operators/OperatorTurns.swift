@@ -125,7 +125,7 @@ extension DerivedDataSource {
   ///
   /// - Parameter turn: A closure that calls the operator's closures, and returns the new rows.
   @usableFromInline
-  final func reapply(_ turn: @escaping @MainActor () -> Snapshot<Section, Item>) {
+  final func invalidate(_ turn: @escaping @MainActor () -> Snapshot<Section, Item>) {
     // Capture the context now, because the turn may run later.
     let context = UpdateContext.current
     inTurnOfReapplying { [self] in show(turn(), context: context) }
@@ -138,7 +138,7 @@ extension DerivedDataSource {
     output.hasSameContent(as: store.current) ? store.current : output
   }
 
-  /// Calls all closures again, like ``reapply(_:)``, in a turn that shows the result itself.
+  /// Calls all closures again, like ``invalidate(_:)``, in a turn that shows the result itself.
   @usableFromInline
   package final func inTurnOfReapplying(_ turn: @escaping @MainActor () -> Void) {
     // If none of the operator's closures is running, call them right away.

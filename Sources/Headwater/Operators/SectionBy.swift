@@ -7,7 +7,7 @@ extension DataSource {
   ///
   /// - Parameters:
   ///   - key: A closure that returns the key of an item. It must return the same key for the same item until
-  ///     ``DerivedDataSource/reapply()`` is called. The data source retains it.
+  ///     ``DerivedDataSource/invalidate()`` is called. The data source retains it.
   ///   - areInIncreasingOrder: A closure that returns whether the first key comes before the second. The order must be strict
   ///     and total.
   /// - Returns: A data source that retains this one and follows its changes until deallocated.
@@ -55,8 +55,8 @@ final class SectionedByKeyDataSource<Source: DataSource, Key: ListElement>:
   }
 
   @inlinable
-  override func reapply() {
-    reapply { [self] in
+  override func invalidate() {
+    invalidate { [self] in
       state = SectionGrouping(state.source, by: state.key, order: state.areInIncreasingOrder)
       return state.output
     }

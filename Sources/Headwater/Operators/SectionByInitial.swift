@@ -12,7 +12,7 @@ extension DataSource {
   ///
   /// - Parameters:
   ///   - word: A closure that returns the text for an item. It must return the same text for the same item until
-  ///     ``DerivedDataSource/reapply()`` is called. The data source retains it.
+  ///     ``DerivedDataSource/invalidate()`` is called. The data source retains it.
   ///   - letters: The letters, in order; A to Z by default. For the letters of a language, use `.letters(of: .current)`.
   ///   - other: The last section, for items whose text doesn't begin with any of the letters.
   /// - Returns: A data source that retains this one and follows its changes until deallocated.

@@ -15,7 +15,7 @@ extension DataSource {
   /// Shows only the items in a range of offsets that can change later. See `slice(_:)`.
   ///
   /// - Parameter range: A closure that returns the range of offsets, counted from 0. It's called again when
-  ///   ``DerivedDataSource/reapply()`` is called. The data source retains it.
+  ///   ``DerivedDataSource/invalidate()`` is called. The data source retains it.
   /// - Returns: A data source that retains this one and follows its changes until deallocated.
   @inlinable
   public func slice(_ range: @escaping @MainActor () -> Range<Int>) -> DerivedDataSource<Section, Item> {
@@ -63,8 +63,8 @@ final class SlicedDataSource<Source: DataSource>: DerivedDataSource<Source.Secti
   }
 
   @inlinable
-  override func reapply() {
-    reapply { [self] in
+  override func invalidate() {
+    invalidate { [self] in
       range = wantedRange()
       return followed.slice(range, after: store.snapshot)
     }

@@ -5,7 +5,7 @@ extension DataSource {
   /// changes, all items are re-sorted.
   ///
   /// - Parameter areInIncreasingOrder: A strict weak ordering, as for `sorted(by:)`. It must return the same results until
-  ///   ``DerivedDataSource/reapply()`` is called. The data source retains it.
+  ///   ``DerivedDataSource/invalidate()`` is called. The data source retains it.
   /// - Returns: A data source that retains this one and follows its changes until deallocated.
   @inlinable
   public func sort(
@@ -37,8 +37,8 @@ final class SortedDataSource<Source: DataSource>: DerivedDataSource<Source.Secti
   }
 
   @inlinable
-  override func reapply() {
-    reapply { [self] in
+  override func invalidate() {
+    invalidate { [self] in
       state = SortReplay(state.source, by: state.areInIncreasingOrder)
       return state.output
     }

@@ -1,7 +1,7 @@
 /// A request for a page from a ``PagingSource``.
 public struct PageRequest<Key: Hashable & Sendable>: Hashable, Sendable {
   /// The edge at which the page will be added, or a refresh of everything.
-  public let edge: LoadEdge
+  public let edge: LoadKind
   /// The key of the page; nil for the first page.
   public let key: Key?
   /// The number of requested items. A page may have fewer or more.
@@ -13,7 +13,7 @@ public struct PageRequest<Key: Hashable & Sendable>: Hashable, Sendable {
   ///   - edge: The edge at which the page will be added, or a refresh of everything.
   ///   - key: The key of the page; nil for the first page.
   ///   - size: The number of requested items.
-  public init(edge: LoadEdge, key: Key? = nil, size: Int) {
+  public init(edge: LoadKind, key: Key? = nil, size: Int) {
     self.edge = edge
     self.key = key
     self.size = size

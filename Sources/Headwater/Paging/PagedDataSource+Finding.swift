@@ -1,7 +1,7 @@
 extension PagedDataSource: ItemFinding {
   /// Finds the page that contains an item, and replaces the loaded pages with it. If another refresh supersedes this one, the
   /// method looks up the item again afterward.
-  public func find(_ id: Slot<Element.Identity>) async throws -> ItemSearch {
+  public func find(_ id: LoadingRow<Element.Identity>) async throws -> ItemSearch {
     guard case .item(let item) = id else { return .unknown }
     // Limit the attempts, because the app may keep refreshing.
     for _ in 0..<4 {
@@ -41,7 +41,7 @@ extension PagedDataSource: ItemFinding {
   }
 
   /// Returns a Boolean value that indicates whether an item may be in a page that isn't loaded.
-  public func mayContain(_ id: Slot<Element.Identity>) -> Bool {
+  public func mayContain(_ id: LoadingRow<Element.Identity>) -> Bool {
     guard case .item(let item) = id else { return false }
     return window.mayHave(item)
   }

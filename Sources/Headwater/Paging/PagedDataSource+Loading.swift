@@ -5,7 +5,7 @@ extension PagedDataSource {
   /// An attempt to load at an edge: one request, or several if pages are empty.
   struct Attempt {
     let ticket: LoadStates<SingleSection>.Ticket
-    let edge: LoadEdge
+    let edge: LoadKind
     var requestedAt: Int
     var numberOfEmptyPages = 0
     /// The object that detects cycles of empty pages during a refresh.
@@ -18,7 +18,7 @@ extension PagedDataSource {
   /// - Parameter edge: The edge to load.
   /// - Returns: A task that waits for the load, and cancels the load if the task is canceled; nil if no load was started.
   @discardableResult
-  public func load(_ edge: LoadEdge) -> Task<Void, Never>? {
+  public func load(_ edge: LoadKind) -> Task<Void, Never>? {
     // Without pages, no edge can be extended.
     let edge = window.isEmpty ? .refresh : edge
     if edge == .refresh { return refresh(at: refreshKey)?.task }
@@ -48,7 +48,7 @@ extension PagedDataSource {
   /// Cancels the load at an edge, and makes the edge idle.
   ///
   /// - Parameter edge: The edge.
-  public func cancel(_ edge: LoadEdge) { attempts.cancel(Part(edge)) }
+  public func cancel(_ edge: LoadKind) { attempts.cancel(Part(edge)) }
 
   /// Waits until no load is in progress, including loads that start in the meantime. Useful for tests and background work.
   public func finishLoading() async {
@@ -121,13 +121,13 @@ extension PagedDataSource {
   private func finish(_ attempt: Attempt) {
     attempts.finish(attempt.ticket, isEnd: hasEnded(attempt.edge))
     // The change to the pages may also affect whether there's more to load at the other edge.
-    for edge in [LoadEdge.prepend, .append] where states[Part(edge)] != .loading {
+    for edge in [LoadKind.prepend, .append] where states[Part(edge)] != .loading {
       let hasEnded = hasEnded(edge)
       if (states[Part(edge)] == .ended) != hasEnded { attempts.setEnded(Part(edge), hasEnded) }
     }
   }
 
-  private func hasEnded(_ edge: LoadEdge) -> Bool {
+  private func hasEnded(_ edge: LoadKind) -> Bool {
     switch edge {
     case .append: window.after.next == nil
     case .prepend: window.before.next == nil
@@ -143,10 +143,10 @@ extension PagedDataSource {
     // Skip an empty page, unless its key closes a cycle.
     if arrival.page.items.isEmpty, let key = arrival.page.nextKey ?? arrival.page.previousKey {
       if key != arrival.address.key, !attempt.watch.sees(key) {
-        let edge: LoadEdge = arrival.page.nextKey != nil ? .append : .prepend
+        let edge: LoadKind = arrival.page.nextKey != nil ? .append : .prepend
         return Request(edge: edge, key: key, size: options.initialSize)
       }
-      window.diagnostics.append(.loadingInCircles(part: LoadEdge.refresh.rawValue))
+      window.diagnostics.append(.repeatedCursor(part: LoadKind.refresh.rawValue))
       (arrival.page.nextKey, arrival.page.previousKey) = (nil, nil)
     }
     // Remember the first visible item, because all rows are about to change.
@@ -186,9 +186,9 @@ extension PagedDataSource {
 
   /// Drops excess pages at the other edge or, if the page at the other edge is visible, at this edge. Keeps pages that are
   /// visible at the other edge or nearly visible at this edge, because they would be loaded again immediately.
-  private func dropPages(farFrom edge: LoadEdge) {
+  private func dropPages(farFrom edge: LoadKind) {
     guard let maximum = options.maximumPages else { return }
-    let far: LoadEdge = edge == .append ? .prepend : .append
+    let far: LoadKind = edge == .append ? .prepend : .append
     while window.pages.count > maximum {
       // Prefer the end that is farther from the load.
       guard
@@ -205,7 +205,7 @@ extension PagedDataSource {
     }
   }
 
-  private func isNeeded(pageAt end: LoadEdge, distance: Int) -> Bool {
+  private func isNeeded(pageAt end: LoadKind, distance: Int) -> Bool {
     guard let visible = visibleInWindow else { return false }
     let rows = window.rows(ofPage: end == .prepend ? 0 : window.pages.count - 1)
     return visible.ranges.contains {

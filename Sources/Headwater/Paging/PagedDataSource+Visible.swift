@@ -32,7 +32,7 @@ extension PagedDataSource: VisibleItemsTracking {
       if states[.refresh] != .idle { return }
     }
     // Otherwise, load at the edges that are close to the visible rows.
-    for edge in [LoadEdge.append, .prepend] where states[Part(edge)] == .idle && isNear(edge, visible) {
+    for edge in [LoadKind.append, .prepend] where states[Part(edge)] == .idle && isNear(edge, visible) {
       load(edge)
     }
   }
@@ -64,7 +64,7 @@ extension PagedDataSource: VisibleItemsTracking {
   /// Returns a Boolean value that indicates whether the visible rows are so close to an end of the loaded pages that the source
   /// should load there. If another page has to be dropped to make room, the source should load only if the other end wouldn't
   /// become equally close to the visible rows, or if this end is visible.
-  private func isNear(_ edge: LoadEdge, _ visible: Range<Int>) -> Bool {
+  private func isNear(_ edge: LoadKind, _ visible: Range<Int>) -> Bool {
     let loaded = window.itemRows
     let (atStart, atEnd) = (visible.lowerBound - loaded.lowerBound, loaded.upperBound - visible.upperBound)
     let (here, there) = edge == .append ? (atEnd, atStart) : (atStart, atEnd)

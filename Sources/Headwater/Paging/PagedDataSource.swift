@@ -25,7 +25,7 @@ public final class PagedDataSource<Key: Hashable & Sendable, Element: ListElemen
   public let options: PagingOptions
 
   let source: any PagingSource<Key, Element>
-  let store = SnapshotStore<SingleSection, Slot<Element>>(Snapshot([]))
+  let store = SnapshotStore<SingleSection, LoadingRow<Element>>(Snapshot([]))
   let attempts: LoadAttempts<SingleSection>
   let firstKey: Key?
   var window: PageWindow<Key, Element>
@@ -81,14 +81,14 @@ public final class PagedDataSource<Key: Hashable & Sendable, Element: ListElemen
   }
 
   /// The loaded items and placeholders, with local edits applied.
-  public var snapshot: Snapshot<SingleSection, Slot<Element>> { store.snapshot }
+  public var snapshot: Snapshot<SingleSection, LoadingRow<Element>> { store.snapshot }
 
   /// Observes the source. See ``DataSource/observe(_:)``.
   ///
   /// - Parameter body: A closure that receives each transition.
   /// - Returns: A token that ends the observation when it's released or canceled.
   public func observe(
-    _ body: @escaping @MainActor (SnapshotTransition<SingleSection, Slot<Element>>) -> Void
+    _ body: @escaping @MainActor (SnapshotTransition<SingleSection, LoadingRow<Element>>) -> Void
   ) -> ObservationToken {
     store.observe(body)
   }
@@ -108,7 +108,7 @@ public final class PagedDataSource<Key: Hashable & Sendable, Element: ListElemen
     var snapshot = store.snapshot
     // Apply the window's changes in order.
     for splice in window.takeSplices() {
-      let items = splice.items.lazy.map { Slot.item($0) }, placeholders = splice.count - items.count
+      let items = splice.items.lazy.map { LoadingRow.item($0) }, placeholders = splice.count - items.count
       if placeholders > 0 {
         // Insert all placeholders in one run, and then the items between them.
         let place = splice.range.lowerBound + splice.placeholdersBefore
@@ -141,7 +141,7 @@ extension PagedDataSource: Loadable {
   ///
   /// - Parameter edge: The edge.
   /// - Returns: The load state.
-  public func state(of edge: LoadEdge) -> LoadState {
+  public func state(of edge: LoadKind) -> LoadState {
     attempts.observers.noteReading()
     return states[Part(edge)]
   }
@@ -150,12 +150,12 @@ extension PagedDataSource: Loadable {
   /// more to load.
   ///
   /// - Parameter edge: The edge to load.
-  public func startLoading(_ edge: LoadEdge) { load(edge) }
+  public func startLoading(_ edge: LoadKind) { load(edge) }
 
   /// Retries everything that failed.
   public func retry() {
     let failed = states.failedParts
-    for edge in LoadEdge.allCases where failed.contains(Part(edge)) { load(edge) }
+    for edge in LoadKind.allCases where failed.contains(Part(edge)) { load(edge) }
   }
 
   /// Observes the load states. See ``Loadable/observeLoading(_:)``.

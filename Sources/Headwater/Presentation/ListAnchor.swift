@@ -71,16 +71,6 @@ package protocol PlaceholderElement {
   var isPlaceholder: Bool { get }
 }
 
-extension Slot: PlaceholderElement {
-  /// A Boolean value that indicates whether the item isn't loaded.
-  package var isPlaceholder: Bool { item == nil }
-}
-
-extension EdgeRow: PlaceholderElement {
-  /// A Boolean value that indicates whether this is an edge row, or the row of an item that isn't loaded.
-  package var isPlaceholder: Bool { item.map { isPlaceholderIdentity($0) } ?? true }
-}
-
 /// Returns a Boolean value that indicates whether an identity becomes meaningless when its row is removed.
 package func isPlaceholderIdentity(_ identity: some Any) -> Bool {
   (identity as? any PlaceholderElement)?.isPlaceholder ?? false

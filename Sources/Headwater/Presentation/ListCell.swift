@@ -2,10 +2,10 @@
 ///
 /// ```swift
 /// final class ContactCell: UITableViewCell, ListCell {
-///   func show(_ contact: Contact) { textLabel?.text = contact.name }
+///   func configure(with contact: Contact) { textLabel?.text = contact.name }
 /// }
 ///
-/// list.register(ContactCell.self)
+/// configuration.register(ContactCell.self)
 /// ```
 @MainActor
 public protocol ListCell<Item>: AnyObject {
@@ -13,34 +13,36 @@ public protocol ListCell<Item>: AnyObject {
   associatedtype Item
 
   /// Sets up a new cell. Called once.
-  func setUp()
+  func didLoad()
   /// Lays out the cell. Called when the cell has its size, and when the size changes.
   func layOut()
   /// Shows an item. Called when the cell is about to appear, and whenever the item's content changes.
   ///
   /// - Parameter item: The item.
   /// - Throws: An error if the item can't be shown. The list reports it and shows a placeholder.
-  func show(_ item: Item) throws
-  /// Cleans up the cell when it no longer shows its item. Called once for each time that the cell was shown.
-  func cleanUp()
-  /// Resets the cell before it's reused for another item.
-  func reset()
+  func configure(with item: Item) throws
+  /// Ends work for the item, such as loading an image, because the cell no longer shows it. Called once for each time that the
+  /// cell was shown.
+  func didEndDisplaying()
+  /// Prepares the cell to be reused for another item. In UIKit, this is the method that all cells, headers, and footers have;
+  /// override it, and call `super`.
+  func prepareForReuse()
 }
 
 extension ListCell {
   /// Does nothing.
-  public func setUp() {}
+  public func didLoad() {}
   /// Does nothing.
   public func layOut() {}
   /// Does nothing.
-  public func cleanUp() {}
+  public func didEndDisplaying() {}
   /// Does nothing.
-  public func reset() {}
+  public func prepareForReuse() {}
 }
 
 extension Presentation {
   /// Registers a class of cells that know how to show items. Registrations are tried in the order in which they were added. See
-  /// ``register(_:identifier:prepare:)``.
+  /// ``register(_:identifier:configure:)``.
   ///
   /// - Parameter type: The class of the cells.
   /// - Returns: The registration.
@@ -54,7 +56,7 @@ extension Presentation {
   }
 
   /// Registers a class of headers, footers, or other supplementary views that know how to show sections. See
-  /// ``register(_:_:prepare:)``.
+  /// ``register(_:_:configure:)``.
   ///
   /// - Parameters:
   ///   - kind: The kind of the views.

@@ -3,8 +3,8 @@ public struct ListContext<Section: ListElement>: Equatable, Sendable {
   /// The section that contains the item, header, or footer.
   public let section: Section
   /// The item's position in the displayed snapshot. For a header or footer, the index of its section and item 0. For a custom
-  /// supplementary view, the position of the item that the layout assigns to it. In UIKit, `position.indexPath` is the index
-  /// path.
+  /// supplementary view, the position of the item that the layout assigns to it. In UIKit, `indexPath` is the same
+  /// position as an index path.
   public let position: ItemPosition
   /// The number of items in the section.
   public let numberOfItems: Int

@@ -12,16 +12,16 @@ extension Presentation {
   ///   - type: The class of the cells, which are created with `init()`.
   ///   - identifier: The registration's name, by default a unique one. A registration with the same name is replaced. Cells are
   ///     reused among the items of one registration.
-  ///   - prepare: A closure that shows an item in a cell. If it throws, the error is reported and a placeholder is shown.
+  ///   - configure: A closure that shows an item in a cell. If it throws, the error is reported and a placeholder is shown.
   /// - Returns: The registration.
   @discardableResult
   public mutating func register<V: ReusableView>(
     _ type: V.Type = V.self, identifier: String? = nil,
-    prepare: (@MainActor (V, Item) throws -> Void)? = nil
+    configure: (@MainActor (V, Item) throws -> Void)? = nil
   ) -> ViewRegistration<V, Item, Section> where V.Base == View {
     let registration = CellRegistration<View, Section, Item>(
       identifier: identifier, proposed: String(reflecting: type), create: { V()._base },
-      typed: { (cell: V, item, _) in try prepare?(cell, item) })
+      typed: { (cell: V, item, _) in try configure?(cell, item) })
     register(registration)
     return ViewRegistration(registration)
   }
@@ -37,15 +37,15 @@ extension Presentation {
   ///   - type: The class of the cells, which are created with `init()`.
   ///   - identifier: The registration's name, by default a unique one. A registration with the same name is replaced.
   ///   - value: A closure that returns the value that an item contains; nil if the registration doesn't apply to the item.
-  ///   - prepare: A closure that shows a value in a cell. If it throws, the error is reported and a placeholder is shown.
+  ///   - configure: A closure that shows a value in a cell. If it throws, the error is reported and a placeholder is shown.
   /// - Returns: The registration.
   @discardableResult
   public mutating func register<V: ReusableView, Value>(
     _ type: V.Type = V.self, identifier: String? = nil, matching value: @escaping @MainActor (Item) -> Value?,
-    prepare: @escaping @MainActor (V, Value) throws -> Void
+    configure: @escaping @MainActor (V, Value) throws -> Void
   ) -> ViewRegistration<V, Item, Section> where V.Base == View {
     register(type, identifier: identifier) { cell, item in
-      if let value = value(item) { try prepare(cell, value) }
+      if let value = value(item) { try configure(cell, value) }
     }
     .when { item, _ in value(item) != nil }
   }
@@ -62,15 +62,15 @@ extension Presentation {
   /// - Parameters:
   ///   - kind: The kind of the views. Lists without layouts show only headers and footers.
   ///   - type: The class of the views, which are created with `init()`.
-  ///   - prepare: A closure that shows a section in a view. Errors that it throws are reported.
+  ///   - configure: A closure that shows a section in a view. Errors that it throws are reported.
   /// - Returns: The registration.
   @discardableResult
   public mutating func register<V: ReusableView>(
     _ kind: SupplementaryKind, _ type: V.Type = V.self,
-    prepare: (@MainActor (V, Section) throws -> Void)? = nil
+    configure: (@MainActor (V, Section) throws -> Void)? = nil
   ) -> ViewRegistration<V, Section, Section> where V.Base == View {
     let registration = SupplementaryRegistration<View, Section>(
-      create: { V()._base }, typed: { (view: V, section, _) in try prepare?(view, section) })
+      create: { V()._base }, typed: { (view: V, section, _) in try configure?(view, section) })
     register(kind, registration)
     return ViewRegistration(registration)
   }

@@ -1,5 +1,5 @@
 /// A description of how a list displays its items and how it behaves. It contains the registrations of views in the order in
-/// which they are tried, the state views, and the behavior.
+/// which they are tried, the status views, and the behavior.
 ///
 /// A presentation doesn't depend on a host. `View` is the host's base class for the views of a list. Each host adds
 /// registration functions for its own view classes.
@@ -9,8 +9,8 @@
 public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElement> {
   /// The registrations of cells, headers, and footers.
   package var registrations = Registrations<View, Section, Item>()
-  /// The state views, which are shown when there are no items.
-  public var stateViews = StateViews<View>()
+  /// The status views, which are shown when there are no items.
+  public var statusViews = StatusViews<View>()
   /// The behavior of the list in response to the user.
   public var behavior = ListBehavior<Section, Item>()
   /// The options for the rows of all sections, and of individual sections. The configurations of UIKit's views have their own
@@ -45,8 +45,8 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
     registrations.register(kind, registration)
   }
 
-  /// Adds a registration for a state view, which replaces an earlier one for the same state.
-  package mutating func register(_ registration: StateRegistration<View>) {
-    stateViews.register(registration)
+  /// Adds a registration for a status view, which replaces an earlier one for the same state.
+  package mutating func register(_ registration: StatusRegistration<View>) {
+    statusViews.register(registration)
   }
 }

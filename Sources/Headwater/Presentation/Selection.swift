@@ -4,10 +4,16 @@ public struct Selection<Identity: Hashable & Sendable>: Equatable, Sendable {
   /// The maximum number of selected items: 1 by default, 0 for none, or `Int.max` for any number. Lowering the limit deselects
   /// excess items.
   public var limit: Int {
-    didSet { if identities.count > limit { identities = Set(identities.prefix(max(0, limit))) } }
+    didSet { if ids.count > limit { ids = Set(ids.prefix(max(0, limit))) } }
   }
   /// The identities of the selected items, including items that aren't in the list at the moment.
-  public private(set) var identities: Set<Identity> = []
+  public private(set) var ids: Set<Identity> = []
+
+  // The key of saved selections is independent of the property's name.
+  private enum CodingKeys: String, CodingKey {
+    case limit
+    case ids = "identities"
+  }
 
   /// Creates an empty selection.
   ///
@@ -18,34 +24,45 @@ public struct Selection<Identity: Hashable & Sendable>: Equatable, Sendable {
 
   /// Returns a Boolean value that indicates whether an item is selected. O(1).
   public func contains(_ identity: Identity) -> Bool {
-    identities.contains(identity)
+    ids.contains(identity)
   }
 
   /// Selects an item. If the limit is 1, the item replaces the selected one. Otherwise, the item is selected only if the limit
   /// hasn't been reached.
   public mutating func select(_ identity: Identity) {
     if limit == 1 {
-      identities = [identity]
-    } else if identities.count < limit {
-      identities.insert(identity)
+      ids = [identity]
+    } else if ids.count < limit {
+      ids.insert(identity)
     }
   }
 
   /// Deselects an item.
   public mutating func deselect(_ identity: Identity) {
-    identities.remove(identity)
+    ids.remove(identity)
   }
 
   /// Selects exactly the given items, or only the first ones if there are more than the limit allows.
-  public mutating func replace(with identities: some Sequence<Identity>) {
-    self.identities = []
-    for identity in identities where self.identities.count < limit { self.identities.insert(identity) }
+  public mutating func replace(with newIDs: some Sequence<Identity>) {
+    ids = []
+    for id in newIDs where ids.count < limit { ids.insert(id) }
   }
 
   /// Deselects all items.
   public mutating func clear() {
-    identities = []
+    ids = []
   }
 }
 
 extension Selection: Encodable where Identity: Encodable {}
+extension Selection: Decodable where Identity: Decodable {
+  /// Decodes a selection. Missing parts have their default values, and no more items are selected than the limit allows.
+  ///
+  /// - Parameter decoder: The decoder.
+  /// - Throws: `DecodingError` if a part exists but isn't valid.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(limit: try values.decodeIfPresent(Int.self, forKey: .limit) ?? 1)
+    replace(with: try values.decodeIfPresent([Identity].self, forKey: .ids) ?? [])
+  }
+}

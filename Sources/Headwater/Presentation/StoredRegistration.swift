@@ -206,12 +206,12 @@ extension StoredRegistration: StoredRegistering {
   }
 
   /// Makes views that configure themselves call their own methods.
-  package func useCallbacks<Typed: ListCell>(of type: Typed.Type) {
+  private func useCallbacks<Typed: ListCell>(of type: Typed.Type, preparesForReuse: Bool) {
     callbacks.layout = { ($0 as? Typed)?.layOut() }
-    callbacks.cleanUp = { ($0 as? Typed)?.cleanUp() }
-    callbacks.reset = { ($0 as? Typed)?.reset() }
+    callbacks.cleanUp = { ($0 as? Typed)?.didEndDisplaying() }
+    if preparesForReuse { callbacks.reset = { ($0 as? Typed)?.prepareForReuse() } }
     // The class sets up its views in the same way for every registration, so registrations can share them.
-    callbacks.setUp = { ($0 as? Typed)?.setUp() }
+    callbacks.setUp = { ($0 as? Typed)?.didLoad() }
     callbacks.setUpName = String(reflecting: Typed.self)
   }
 }
@@ -222,14 +222,16 @@ extension StoredRegistration {
   /// - Parameters:
   ///   - type: The class of the views.
   ///   - maker: The host's way to create the views, if `create` isn't used.
+  ///   - preparesForReuse: A Boolean value that indicates whether the list prepares views for reuse. If false, the host does.
   ///   - create: A closure that creates a view of the class.
   package convenience init<Typed: ListCell>(
-    of type: Typed.Type, maker: AnyObject? = nil, create: @escaping @MainActor () -> View
+    of type: Typed.Type, maker: AnyObject? = nil, preparesForReuse: Bool = true,
+    create: @escaping @MainActor () -> View
   ) where Typed.Item == Element {
     self.init(
       proposed: String(reflecting: type), maker: maker, create: create,
-      typed: { (view: Typed, element, _) in try view.show(element) })
-    useCallbacks(of: type)
+      typed: { (view: Typed, element, _) in try view.configure(with: element) })
+    useCallbacks(of: type, preparesForReuse: preparesForReuse)
   }
 }
 

@@ -3,13 +3,13 @@
 /// ```swift
 /// list.register(PhotoCell.self) { cell, photo in cell.show(photo) }
 ///   .when { photo, _ in photo.isLoaded }
-///   .onReset { cell in cell.stopLoading() }
+///   .onPrepareForReuse { cell in cell.stopLoading() }
 /// ```
 ///
-/// A view's lifecycle: ``onSetUp(_:)`` is called once. Each time the view is shown, ``onLayout(_:)`` is called when the view has
-/// its size, the closure of the registration before it appears, and ``onCleanUp(_:)`` after it has disappeared. ``onReset(_:)`` is
+/// A view's lifecycle: ``onLoad(_:)`` is called once. Each time the view is shown, ``onLayout(_:)`` is called when the view has
+/// its size, the closure of the registration before it appears, and ``onEndDisplaying(_:)`` after it has disappeared. ``onPrepareForReuse(_:)`` is
 /// called before the view is reused for another element. If an element's content changes while its view is visible, the closure
-/// of the registration is called again without `onCleanUp`; otherwise, each call is followed by a call to `onCleanUp`.
+/// of the registration is called again without `onEndDisplaying`; otherwise, each call is followed by a call to `onEndDisplaying`.
 ///
 /// Elements are items for cells, and sections for headers, footers, and other supplementary views. A list that is already displayed
 /// shows its views again after each call. The list retains the closures. Copies of a configuration share its registrations.
@@ -52,7 +52,7 @@ public struct ViewRegistration<View: AnyObject, Element: ListElement, Section: L
   /// - Parameter body: A closure that sets up a view.
   /// - Returns: The registration.
   @discardableResult
-  public func onSetUp(_ body: @escaping @MainActor (View) -> Void) -> ViewRegistration { on(.setUp, body) }
+  public func onLoad(_ body: @escaping @MainActor (View) -> Void) -> ViewRegistration { on(.setUp, body) }
 
   /// Calls a closure when a view has its size, and when the size changes.
   ///
@@ -66,7 +66,7 @@ public struct ViewRegistration<View: AnyObject, Element: ListElement, Section: L
   /// - Parameter body: A closure that cleans up a view.
   /// - Returns: The registration.
   @discardableResult
-  public func onCleanUp(_ body: @escaping @MainActor (View) -> Void) -> ViewRegistration {
+  public func onEndDisplaying(_ body: @escaping @MainActor (View) -> Void) -> ViewRegistration {
     on(.cleanUp, body)
   }
 
@@ -75,7 +75,9 @@ public struct ViewRegistration<View: AnyObject, Element: ListElement, Section: L
   /// - Parameter body: A closure that resets a view.
   /// - Returns: The registration.
   @discardableResult
-  public func onReset(_ body: @escaping @MainActor (View) -> Void) -> ViewRegistration { on(.reset, body) }
+  public func onPrepareForReuse(_ body: @escaping @MainActor (View) -> Void) -> ViewRegistration {
+    on(.reset, body)
+  }
 
   private func on(_ step: LifecycleStep, _ body: @escaping @MainActor (View) -> Void) -> ViewRegistration {
     // A view of another class is reported when it's prepared, and ignored here.

@@ -29,7 +29,7 @@ extension ListAnchoring {
     let isMoved = state?.isMovedByUser ?? false
     // Check whether the list stays at its start or at its end.
     let start = staysAtStart && seen.isAtStart && !isMoved
-    let end = staysAtEnd && (state.map { $0.reading == .following } ?? seen.isAtEnd)
+    let end = staysAtEnd && (state.map { $0.scrollActivity == .following } ?? seen.isAtEnd)
     if start || end { return start && (edge == .top || !end) ? .start : .end }
     // Otherwise, anchor a surviving row, the replacement for a visible item, or the nearest surviving item.
     let targets = RowTargets(update)

@@ -15,7 +15,7 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
   /// The host.
   package weak var port: (any ListPort<Section, Item>)?
   /// A closure that returns the edges at which the list loads more.
-  var loadingEdges: @MainActor () -> Set<LoadEdge> = { [] }
+  var loadingEdges: @MainActor () -> Set<LoadKind> = { [] }
   /// A Boolean value that indicates whether the scroller itself is currently scrolling the host.
   package private(set) var isPlacing = false
 
@@ -42,7 +42,7 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
 
   /// A Boolean value that indicates whether updates wait until the list has stopped scrolling.
   var holdsUpdates: Bool {
-    anchoring.isActive && anchoring.whileScrolling == .waitForRest && state.reading.isMovedByUser
+    anchoring.isActive && anchoring.whileScrolling == .waitForRest && state.scrollActivity.isMovedByUser
   }
 
   /// The observable facts about the scroll position, which are kept up to date once this property has been read.
@@ -98,7 +98,7 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
       state.takeBeforeLayout(event)
       if let journey { state.journey = journey }
       // Without a position, only the mode is known.
-      if isTracking, !driver.isShowingUpdate { progress.note(state.reading) }
+      if isTracking, !driver.isShowingUpdate { progress.note(state.scrollActivity) }
       return
     }
     // A list that waits to scroll to its end does so as soon as it's laid out.
@@ -473,7 +473,9 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
       // Scrolling to an item stops a list that is decelerating.
       let hasGone = last.map { port?.go(to: $0, leaving: nil, animated: animated) == true } ?? false
       if hasGone, animated {
-        if state.reading == .going(to: nil) { animation = ScrollAnimation(at: port?.scrollExtentNow) }
+        if state.scrollActivity == .scrolling(to: nil) {
+          animation = ScrollAnimation(at: port?.scrollExtentNow)
+        }
         return
       }
       // The last item may be visible without being completely in view.

@@ -6,7 +6,7 @@ final class ReadingProgress<Section: ListElement, Item: ListElement> {
   /// A Boolean value that indicates whether the list shows the button while there are unseen items.
   var showsButton = false
   /// A closure that returns the title of the button, given the number of unseen items.
-  var title: @MainActor (Int) -> String = { ListTitles.shared.unseen($0) }
+  var title: @MainActor (Int) -> String = { ListStrings.shared.unseen($0) }
   /// A closure that shows the button with a title, or hides it if the title is nil.
   private let show: @MainActor (String?) -> Void
   private var unseen = UnseenItems<Section, Item>()
@@ -21,9 +21,9 @@ final class ReadingProgress<Section: ListElement, Item: ListElement> {
   func follow(_ update: ComingUpdate<Section, Item>) { unseen.follow(update) }
 
   /// Notifies observers of the scrolling mode while nothing is visible yet, so that nothing else is known.
-  func note(_ reading: ListReading<Item.Identity>) {
+  func note(_ activity: ScrollActivity<Item.Identity>) {
     var values = facts.values
-    values.reading = reading
+    values.scrollActivity = activity
     tell(values)
   }
 
@@ -46,7 +46,7 @@ final class ReadingProgress<Section: ListElement, Item: ListElement> {
     }
     tell(
       ScrollFacts.Values(
-        reading: state.reading, isAtEnd: state.isAtEnd, unseenCount: count(in: driver),
+        scrollActivity: state.scrollActivity, isAtEnd: state.isAtEnd, unseenCount: count(in: driver),
         firstUnseen: unseen.firstNews(in: displayed).flatMap { displayed.item(at: $0)?.identity }))
   }
 

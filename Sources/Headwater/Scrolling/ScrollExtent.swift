@@ -30,7 +30,7 @@ package struct ScrollExtent: Hashable, Sendable {
   ///
   /// - Parameter edge: The edge.
   /// - Returns: The distance.
-  package func distance(to edge: LoadEdge) -> Double {
+  package func distance(to edge: LoadKind) -> Double {
     switch edge {
     case .append: content - offset - viewport
     case .prepend: offset
@@ -63,7 +63,7 @@ package struct LoadDistance: Hashable, Sendable {
   ///   - edge: The edge.
   ///   - extent: The scroll position of the list. If it contains infinity or not-a-number, the list isn't close to any edge.
   /// - Returns: A Boolean value that indicates whether the list is close to the edge.
-  package func isNear(_ edge: LoadEdge, in extent: ScrollExtent) -> Bool {
+  package func isNear(_ edge: LoadKind, in extent: ScrollExtent) -> Bool {
     // Don't load for a list without a size, or if its position is unknown.
     guard extent.viewport > 0, extent.viewport.isFinite, extent.content.isFinite, extent.offset.isFinite
     else { return false }
@@ -84,8 +84,8 @@ package struct LoadDistance: Hashable, Sendable {
   ///   - state: A closure that returns the load state of an edge.
   /// - Returns: The edges at which to load, with the end before the start.
   package func edgesToLoad(
-    in extent: ScrollExtent, of edges: Set<LoadEdge>, whole: LoadState, state: (LoadEdge) -> LoadState
-  ) -> [LoadEdge] {
+    in extent: ScrollExtent, of edges: Set<LoadKind>, whole: LoadState, state: (LoadKind) -> LoadState
+  ) -> [LoadKind] {
     switch whole {
     // Nothing has been requested yet. Load the first items once the list is visible.
     case .idle: return isNear(.append, in: extent) ? [.refresh] : []

@@ -5,7 +5,7 @@ import Observation
 package final class ScrollFacts<Identity: Hashable & Sendable>: Observable {
   /// The facts at one point in time.
   struct Values: Equatable {
-    var reading: ListReading<Identity> = .reading
+    var scrollActivity: ScrollActivity<Identity> = .idle
     var isAtEnd = true
     var unseenCount = 0
     var firstUnseen: Identity?
@@ -17,7 +17,7 @@ package final class ScrollFacts<Identity: Hashable & Sendable>: Observable {
   private(set) var isRead = false
 
   /// The list's scrolling mode.
-  package var reading: ListReading<Identity> { read(\.reading, values.reading) }
+  package var scrollActivity: ScrollActivity<Identity> { read(\.scrollActivity, values.scrollActivity) }
   /// A Boolean value that indicates whether the list shows its end.
   package var isAtEnd: Bool { read(\.isAtEnd, values.isAtEnd) }
   /// The number of unseen items.
@@ -38,7 +38,7 @@ package final class ScrollFacts<Identity: Hashable & Sendable>: Observable {
   /// - Returns: A Boolean value that indicates whether anything has changed.
   func update(_ new: Values) -> Bool {
     guard new != values else { return false }
-    change(\.reading, \.reading, to: new.reading)
+    change(\.scrollActivity, \.scrollActivity, to: new.scrollActivity)
     change(\.isAtEnd, \.isAtEnd, to: new.isAtEnd)
     change(\.unseenCount, \.unseenCount, to: new.unseenCount)
     change(\.firstUnseen, \.firstUnseen, to: new.firstUnseen)

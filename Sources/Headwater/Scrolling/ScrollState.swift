@@ -49,23 +49,23 @@ package struct ScrollState<Identity: Hashable & Sendable>: Equatable, Sendable {
   /// stored indirectly, so that looking at the phase, which happens for each update, doesn't depend on the size of the identity.
   private enum Phase: Equatable, Sendable {
     /// The list preserves its scroll position.
-    case reading
+    case idle
     /// The list preserves its scroll position. The item that it has jumped to stays in place until the list is scrolled.
     indirect case pinned(PinnedItem<Identity>)
     /// The list stays at its end.
     case following
     /// The user is touching or dragging the list. It follows its end afterward if `willFollow` is true.
-    case held(willFollow: Bool)
+    case dragging(willFollow: Bool)
     /// The list is decelerating.
-    case coasting(Coasting)
+    case decelerating(Coasting)
     /// The list is on its way to an item or to its end.
-    indirect case going(Journey<Identity>)
+    indirect case scrolling(Journey<Identity>)
 
     /// Creates the phase of a list at rest that doesn't follow its end.
-    init(pinning item: PinnedItem<Identity>?) { self = item.map { .pinned($0) } ?? .reading }
+    init(pinning item: PinnedItem<Identity>?) { self = item.map { .pinned($0) } ?? .idle }
   }
 
-  private var phase = Phase.reading
+  private var phase = Phase.idle
   /// A Boolean value that indicates whether the view is decelerating, which it can do in every phase: a jump doesn't stop it.
   private var isDecelerating = false
   /// The scroll position at the time of the last event; nil before the view is laid out.
@@ -76,24 +76,24 @@ package struct ScrollState<Identity: Hashable & Sendable>: Equatable, Sendable {
 
   private var isReading: Bool {
     switch phase {
-    case .reading, .pinned: true
-    case .following, .held, .coasting, .going: false
+    case .idle, .pinned: true
+    case .following, .dragging, .decelerating, .scrolling: false
     }
   }
 
   /// A Boolean value that indicates whether the list is on its way to an item or to its end.
-  package var isGoing: Bool { if case .going = phase { true } else { false } }
+  package var isGoing: Bool { if case .scrolling = phase { true } else { false } }
 
   private var isFollowing: Bool { if case .following = phase { true } else { false } }
 
   /// The list's current scrolling mode.
-  package var reading: ListReading<Identity> {
+  package var scrollActivity: ScrollActivity<Identity> {
     switch phase {
-    case .reading, .pinned: .reading
+    case .idle, .pinned: .idle
     case .following: .following
-    case .held: .held
-    case .coasting: .coasting
-    case .going(let journey): .going(to: journey.target)
+    case .dragging: .dragging
+    case .decelerating: .decelerating
+    case .scrolling(let journey): .scrolling(to: journey.target)
     }
   }
 
@@ -102,18 +102,18 @@ package struct ScrollState<Identity: Hashable & Sendable>: Equatable, Sendable {
 
   /// A Boolean value that indicates whether the user is dragging the list or the list is decelerating, even while it's waiting
   /// for an item.
-  package var isMovedByUser: Bool { reading.isMovedByUser || isDecelerating }
+  package var isMovedByUser: Bool { scrollActivity.isMovedByUser || isDecelerating }
 
   /// The target and the course of a list that is on its way to an item or to its end; otherwise nil. Setting it has no effect
   /// while the list isn't on its way.
   package var journey: Journey<Identity>? {
-    get { if case .going(let journey) = phase { journey } else { nil } }
-    set { if let newValue, case .going = phase { phase = .going(newValue) } }
+    get { if case .scrolling(let journey) = phase { journey } else { nil } }
+    set { if let newValue, case .scrolling = phase { phase = .scrolling(newValue) } }
   }
 
   /// A Boolean value that indicates whether the list scrolls to its end again when the pending updates are displayed.
   package var isGoingToEndLater: Bool {
-    if case .going(let journey) = phase, case .untilUpdated = journey.course { true } else { false }
+    if case .scrolling(let journey) = phase, case .untilUpdated = journey.course { true } else { false }
   }
 
   /// The item that stays in place. An item can be pinned only while the list is on its way
@@ -122,15 +122,15 @@ package struct ScrollState<Identity: Hashable & Sendable>: Equatable, Sendable {
     get {
       switch phase {
       case .pinned(let item): item
-      case .going(let journey): journey.pinned
-      case .reading, .following, .held, .coasting: nil
+      case .scrolling(let journey): journey.pinned
+      case .idle, .following, .dragging, .decelerating: nil
       }
     }
     set {
       switch phase {
-      case .reading, .pinned: phase = Phase(pinning: newValue)
-      case .going: journey?.pinned = newValue
-      case .following, .held, .coasting: break
+      case .idle, .pinned: phase = Phase(pinning: newValue)
+      case .scrolling: journey?.pinned = newValue
+      case .following, .dragging, .decelerating: break
       }
     }
   }
@@ -147,7 +147,7 @@ package struct ScrollState<Identity: Hashable & Sendable>: Equatable, Sendable {
   ) -> Bool {
     defer { last = extent }
     // Stop following if the anchoring has changed and the list should no longer stay at the end.
-    if !anchoring.staysAtEnd, isFollowing { phase = .reading }
+    if !anchoring.staysAtEnd, isFollowing { phase = .idle }
     noteBounce(at: extent)
     // Track whether the view is decelerating.
     switch event {
@@ -160,20 +160,20 @@ package struct ScrollState<Identity: Hashable & Sendable>: Equatable, Sendable {
     case .touches: touch()
     case .moves: move(to: extent, anchoring)
     case .releases(coasts: true):
-      if case .held(let willFollow) = phase {
-        phase = .coasting(Coasting(willFollow: willFollow, wasBeyondEnd: extent.toEnd < -0.01))
+      if case .dragging(let willFollow) = phase {
+        phase = .decelerating(Coasting(willFollow: willFollow, wasBeyondEnd: extent.toEnd < -0.01))
       }
     case .releases, .rests:
       switch phase {
-      case .held(let willFollow): return settle(at: extent, anchoring, willFollow: willFollow)
-      case .coasting(let coasting): return settle(at: extent, anchoring, willFollow: coasting.willFollow)
+      case .dragging(let willFollow): return settle(at: extent, anchoring, willFollow: willFollow)
+      case .decelerating(let coasting): return settle(at: extent, anchoring, willFollow: coasting.willFollow)
       // A list that stops at its end for any other reason also follows it.
-      case .reading, .pinned: if extent.isAtEnd, anchoring.staysAtEnd { phase = .following }
-      case .following, .going: break
+      case .idle, .pinned: if extent.isAtEnd, anchoring.staysAtEnd { phase = .following }
+      case .following, .scrolling: break
       }
-    case .goes(let target): phase = .going(Journey(target: target))
+    case .goes(let target): phase = .scrolling(Journey(target: target))
     case .arrives:
-      guard case .going(let journey) = phase else { return false }
+      guard case .scrolling(let journey) = phase else { return false }
       return settle(at: extent, anchoring, willFollow: journey.target == nil, pinned: journey.pinned)
     case .changes: return change(at: extent, anchoring)
     }
@@ -183,8 +183,8 @@ package struct ScrollState<Identity: Hashable & Sendable>: Equatable, Sendable {
   /// Processes an event caused by the app while the list has no scroll position because its view isn't laid out. O(1).
   package mutating func takeBeforeLayout(_ event: ScrollEvent<Identity>) {
     switch (event, phase) {
-    case (.goes(let target), _): phase = .going(Journey(target: target))
-    case (.arrives, .going(let journey)): phase = Phase(pinning: journey.pinned)
+    case (.goes(let target), _): phase = .scrolling(Journey(target: target))
+    case (.arrives, .scrolling(let journey)): phase = Phase(pinning: journey.pinned)
     default: break
     }
   }
@@ -192,10 +192,10 @@ package struct ScrollState<Identity: Hashable & Sendable>: Equatable, Sendable {
   /// Begins a touch. It interrupts following, which may continue when the touch ends.
   private mutating func touch() {
     switch phase {
-    case .held: break
-    case .following: phase = .held(willFollow: true)
-    case .coasting(let coasting): phase = .held(willFollow: coasting.willFollow)
-    case .reading, .pinned, .going: phase = .held(willFollow: false)
+    case .dragging: break
+    case .following: phase = .dragging(willFollow: true)
+    case .decelerating(let coasting): phase = .dragging(willFollow: coasting.willFollow)
+    case .idle, .pinned, .scrolling: phase = .dragging(willFollow: false)
     }
   }
 
@@ -204,21 +204,21 @@ package struct ScrollState<Identity: Hashable & Sendable>: Equatable, Sendable {
     let isAway = hasSameSize(extent) && last.map { extent.offset < $0.offset - 0.01 } ?? false
     switch phase {
     // A list that reaches its end will follow it again, unless the user moves it away first.
-    case .held(let willFollow): phase = .held(willFollow: extent.isAtEnd || willFollow && !isAway)
-    case .coasting(var coasting):
+    case .dragging(let willFollow): phase = .dragging(willFollow: extent.isAtEnd || willFollow && !isAway)
+    case .decelerating(var coasting):
       if extent.isAtEnd {
         coasting.willFollow = true
       } else if isAway, !coasting.isOvertaken {
         coasting.willFollow = false
       }
-      phase = .coasting(coasting)
-    case .going: break
+      phase = .decelerating(coasting)
+    case .scrolling: break
     case .following:
       // Growing content isn't a move, and the list is about to be scrolled to the end.
       guard hasSameSize(extent) else { return }
       // Unless the user moves it, the list keeps following up to a certain distance.
-      if extent.toEnd > extent.viewport * anchoring.followingDistance { phase = .reading }
-    case .reading, .pinned: if extent.isAtEnd, anchoring.staysAtEnd { phase = .following }
+      if extent.toEnd > extent.viewport * anchoring.followingDistance { phase = .idle }
+    case .idle, .pinned: if extent.isAtEnd, anchoring.staysAtEnd { phase = .following }
     }
   }
 
@@ -231,7 +231,7 @@ package struct ScrollState<Identity: Hashable & Sendable>: Equatable, Sendable {
     guard isFollowing, !extent.isAtEnd else { return false }
     // If a list stays at both ends, its own edge takes precedence.
     if anchoring.staysAtStart, anchoring.edge == .top, extent.offset <= extent.tolerance {
-      phase = .reading
+      phase = .idle
       return false
     }
     // Follow the end even if the content has turned out to be longer than estimated.
@@ -240,12 +240,12 @@ package struct ScrollState<Identity: Hashable & Sendable>: Equatable, Sendable {
 
   /// Records whether the list goes beyond its end, and whether its content grows while it bounces back.
   private mutating func noteBounce(at extent: ScrollExtent) {
-    guard case .coasting(var coasting) = phase, let last else { return }
+    guard case .decelerating(var coasting) = phase, let last else { return }
     if coasting.wasBeyondEnd, last.isAtEnd, extent.toEnd > last.toEnd + 0.01, !hasSameSize(extent) {
       coasting.isOvertaken = true
     }
     if extent.toEnd < -0.01 { coasting.wasBeyondEnd = true }
-    phase = .coasting(coasting)
+    phase = .decelerating(coasting)
   }
 
   /// Returns a Boolean value that indicates whether the lengths of the content and the viewport are unchanged.

@@ -23,8 +23,8 @@ extension Snapshot {
 
   /// Returns the item with the given identity, or nil if there is none. The cost is the same as for ``position(of:)``.
   @inlinable
-  public func item(withIdentity identity: Item.Identity) -> Item? {
-    position(of: identity).flatMap { item(at: $0) }
+  public func item(id: Item.Identity) -> Item? {
+    position(of: id).flatMap { item(at: $0) }
   }
 
   /// Returns a Boolean value that indicates whether the snapshot contains an item with the given identity. The cost is the same

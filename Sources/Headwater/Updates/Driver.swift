@@ -272,7 +272,7 @@ public final class Driver<Section: ListElement, Item: ListElement> {
   private func reasonToReload(_ changeset: Changeset, _ host: any ListHost<Section, Item>) -> UpdateOutcome? {
     // If only content has changed, refresh it in place.
     guard changeset.changesStructure else { return nil }
-    if !policy.isIncremental { return .reloadedByPolicy }
+    if policy.updates == .reloadData { return .reloadedByPolicy }
     let count = changeset.count
     let maximum = host.rules == .list ? policy.maximumRowChanges : policy.maximumChanges
     if count > maximum { return .tooManyChanges(count) }
@@ -446,7 +446,7 @@ public final class Driver<Section: ListElement, Item: ListElement> {
   ) {
     guard let item = displayed.item(at: source), let moved = displayed.moving(from: source, to: target) else {
       // The view displays a move that isn't possible, so it must be reloaded.
-      report(.noSuchPlace("a move from \(source) to \(target)"))
+      report(.invalidPosition("a move from \(source) to \(target)"))
       attachment?.mustReload = .hostBrokeContract
       return enqueue(SnapshotTransition(from: displayed, to: self.source.snapshot))
     }

@@ -75,7 +75,7 @@ package protocol UpdateObserving<Section, Item>: AnyObject {
   /// or that section indices may have changed.
   func chooseAgain(_ changes: PresentationChanges)
 
-  /// Notifies the observer that an update has ended, even if it changed nothing, so that state views and infinite scroll can
+  /// Notifies the observer that an update has ended, even if it changed nothing, so that status views and infinite scroll can
   /// check the list again. Called last, after ``Driver/onUpdate``.
   func updateHasEnded()
 }

@@ -1,8 +1,16 @@
 /// A policy that determines when a driver reloads instead of updating step by step. Reloading is never required, because every
 /// plan is valid.
 public struct UpdatePolicy: Equatable, Sendable {
-  /// A Boolean value that indicates whether changes are shown step by step. If false, every structural change reloads the view.
-  public var isIncremental: Bool
+  /// The way in which a view shows changes.
+  public enum Updates: Sendable {
+    /// Changes are shown step by step.
+    case incremental
+    /// Every structural change reloads the view.
+    case reloadData
+  }
+
+  /// The way in which the view shows changes.
+  public var updates: Updates
   /// The number of changes above which a view with sections is reloaded.
   public var maximumChanges: Int
   /// The number of changes above which a view with plain rows is reloaded. The view can handle many more changes without
@@ -25,18 +33,17 @@ public struct UpdatePolicy: Equatable, Sendable {
   /// Creates a policy.
   ///
   /// - Parameters:
-  ///   - isIncremental: A Boolean value that indicates whether changes are shown step by step. If false, every structural
-  ///     change reloads the view.
+  ///   - updates: The way in which the view shows changes. The default is step by step.
   ///   - maximumChanges: The number of changes above which a view with sections is reloaded. The default is 1,000.
   ///   - maximumRowChanges: The number of changes above which a view with plain rows is reloaded. The default is 100,000.
   ///   - maximumMainActorComparison: The number of items or sections above which snapshots are compared off the main actor. The
   ///     default is 10,000, which takes about a millisecond.
   ///   - coalescesUpdates: A Boolean value that indicates whether waiting updates are shown as one update. The default is true.
   public init(
-    isIncremental: Bool = true, maximumChanges: Int = 1_000, maximumRowChanges: Int = 100_000,
+    updates: Updates = .incremental, maximumChanges: Int = 1_000, maximumRowChanges: Int = 100_000,
     maximumMainActorComparison: Int = 10_000, coalescesUpdates: Bool = true
   ) {
-    self.isIncremental = isIncremental
+    self.updates = updates
     self.maximumChanges = maximumChanges
     self.maximumRowChanges = maximumRowChanges
     self.maximumMainActorComparison = maximumMainActorComparison

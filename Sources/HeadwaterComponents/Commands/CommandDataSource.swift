@@ -26,7 +26,7 @@ public final class CommandDataSource<Section: ListElement, Item: ListElement>: D
   public init(
     sections: [(Section, [Item])] = [], report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
   ) {
-    let (snapshot, dropped) = Snapshot(sections: sections).keepingFirst()
+    let (snapshot, dropped) = Snapshot(sections: sections).removingDuplicates()
     if !dropped.isEmpty { report(.duplicatesDropped(identities: dropped.sorted())) }
     store = SnapshotStore(snapshot)
   }

@@ -42,7 +42,7 @@ extension ComponentDataSource {
   /// - Parameter width: The width. A width that is negative, infinite, or NaN has no effect.
   public func setWidth(_ width: Double) {
     guard let range = try? SizeRange(width: width) else { return }
-    setSizeRange(range, update: UpdateContext(isAnimated: false))
+    setSizeRange(range, update: UpdateContext(animated: false))
   }
 
   /// Recreates all components.

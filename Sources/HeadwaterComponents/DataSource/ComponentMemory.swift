@@ -36,7 +36,7 @@ final class ComponentMemory<Identity: Hashable & Sendable> {
       changeset.forEachItem(comingTo: after) { keep($0) }
     } else {
       for identity in states.keys {
-        if let item = after.item(withIdentity: identity) { keep(item) }
+        if let item = after.item(id: identity) { keep(item) }
       }
     }
   }

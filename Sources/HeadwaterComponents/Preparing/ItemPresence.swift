@@ -35,7 +35,7 @@ final class ItemPresence<Section: ListElement, Item: ListElement> {
     }
     present[identity] = nil
     let left = leaving.removeValue(forKey: identity)
-    onAppearance?(store.snapshot.item(withIdentity: identity) ?? left ?? entry.item, false)
+    onAppearance?(store.snapshot.item(id: identity) ?? left ?? entry.item, false)
     if let left { onRemoval?([left]) }
   }
 

@@ -58,7 +58,7 @@ struct PreparationPlan<Section: ListElement, Item: ListElement, Prepared: Sendab
     let transition = modification.transition
     before = shown.shown
     isPart = false
-    (target, duplicates) = transition.after.keepingFirst()
+    (target, duplicates) = transition.after.removingDuplicates()
     // Reuse the source's changeset if it starts from the current snapshot.
     let isKnown = transition.before.isIdentical(to: shown.items) && duplicates.isEmpty
     let changeset =

@@ -288,7 +288,7 @@ package final class PreparingDataSource<Source: DataSource, Context: Sendable, P
   ///
   /// - Parameter identity: The item's identity. An identity that isn't in ``snapshot`` is ignored.
   package func itemWillAppear(_ identity: Source.Item.Identity) {
-    if let item = snapshot.item(withIdentity: identity) { presence.appear(item) }
+    if let item = snapshot.item(id: identity) { presence.appear(item) }
   }
 
   /// Notifies the source that a view displays an item. The displayed item is passed in, so it doesn't need to be looked up.

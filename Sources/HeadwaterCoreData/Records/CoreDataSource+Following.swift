@@ -16,7 +16,7 @@
       // If several objects share an identity, one that was shown as a placeholder may now be the first of them.
       if gone.contains(where: isShared) { return readAll() }
       for object in objects { forget(object.objectID) }
-      var placed: [OrderedRow<Section, Slot<Record>>] = []
+      var placed: [OrderedRow<Section, LoadingRow<Record>>] = []
       for object in objects {
         guard let index = controller.indexPath(forObject: object) else { continue }
         guard let row = row(of: object, for: request) else { continue }
@@ -50,7 +50,7 @@
         context: UpdateContext(origin: "Core Data"))
     }
 
-    private func isShared(_ identity: Slot<Record>.Identity) -> Bool {
+    private func isShared(_ identity: LoadingRow<Record>.Identity) -> Bool {
       if case .item(let identity) = identity { shared.contains(identity) } else { false }
     }
 
@@ -63,7 +63,7 @@
     /// Returns nil if the object has no section.
     private func row(
       of object: NSManagedObject, for request: RecordRequest<Section, Record>
-    ) -> (section: Section, item: Slot<Record>)? {
+    ) -> (section: Section, item: LoadingRow<Record>)? {
       let row = FetchedRow.row(of: object, for: request.query)
       guard let section = section(of: row, object, for: request) else { return nil }
       let item = item(of: row, object.objectID, in: request.table)
@@ -73,7 +73,7 @@
 
     private func item(
       of row: FetchedRow, _ object: NSManagedObjectID, in table: RecordTable<Record>
-    ) -> Slot<Record> {
+    ) -> LoadingRow<Record> {
       do {
         let record = try table.decode(row)
         if owners[record.identity] == nil {

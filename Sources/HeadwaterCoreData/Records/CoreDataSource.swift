@@ -25,7 +25,7 @@
   @MainActor
   public final class CoreDataSource<Section: ListElement, Record: FetchedRecord>: DataSource {
     /// The type of the rows: records, and placeholders for objects that can't be decoded.
-    public typealias Item = Slot<Record>
+    public typealias Item = LoadingRow<Record>
 
     /// A closure that receives diagnostics about objects that can't be decoded. By default, they are logged.
     public var report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
@@ -34,9 +34,9 @@
     /// The current request and its controller; nil while the list is cleared.
     var fetched:
       (request: RecordRequest<Section, Record>, controller: NSFetchedResultsController<NSManagedObject>)?
-    let store = SnapshotStore<Section, Slot<Record>>(Snapshot())
+    let store = SnapshotStore<Section, LoadingRow<Record>>(Snapshot())
     /// The identity of each object's row, which is needed after the object has been deleted.
-    var identities: [NSManagedObjectID: Slot<Record>.Identity] = [:]
+    var identities: [NSManagedObjectID: LoadingRow<Record>.Identity] = [:]
     /// The keys of the sections that have been reported because their values can't be decoded.
     var undecodable: Set<FetchKey> = []
     /// The object for each identity; the first one if there are several.
@@ -154,11 +154,11 @@
     }
 
     /// The current content of the list.
-    public var snapshot: Snapshot<Section, Slot<Record>> { store.snapshot }
+    public var snapshot: Snapshot<Section, LoadingRow<Record>> { store.snapshot }
 
     /// See ``DataSource/observe(_:)``.
     public func observe(
-      _ body: @escaping @MainActor (SnapshotTransition<Section, Slot<Record>>) -> Void
+      _ body: @escaping @MainActor (SnapshotTransition<Section, LoadingRow<Record>>) -> Void
     ) -> ObservationToken {
       store.observe(body)
     }

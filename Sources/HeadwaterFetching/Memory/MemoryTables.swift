@@ -20,7 +20,7 @@ struct MemoryTables: Sendable {
 
   /// Returns the first row with the given key. O(log n).
   func row(of table: TableReference, withKey key: FetchKey) throws(FetchError) -> FetchedRow? {
-    try present(table).item(withIdentity: key).map { FetchedRow(table.stored, values: $0.values) }
+    try present(table).item(id: key).map { FetchedRow(table.stored, values: $0.values) }
   }
 
   private func present(_ table: TableReference) throws(FetchError) -> Rows {

@@ -11,7 +11,7 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
   /// A Boolean value that indicates whether everything must be read again.
   var isAnew = false
   /// The displayed snapshot.
-  let shown: Snapshot<Section, Slot<Record>>
+  let shown: Snapshot<Section, LoadingRow<Record>>
   /// The visible rows of that snapshot.
   var visible = VisibleRows()
   /// The rows of that snapshot to which a list is about to scroll.
@@ -30,7 +30,7 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
   struct Result: Sendable {
     var content: Content
     /// The transition to display, if anything has changed. It is created here to keep this work off the main actor.
-    var transition: SnapshotTransition<Section, Slot<Record>>?
+    var transition: SnapshotTransition<Section, LoadingRow<Record>>?
     var visible: VisibleRows
     var awaited: VisibleRows?
     var diagnostics: [Diagnostic] = []
@@ -48,7 +48,7 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
 
   init(
     request: RecordRequest<Section, Record>, options: FetchOptions, content: Content?, isAnew: Bool = false,
-    shown: Snapshot<Section, Slot<Record>>
+    shown: Snapshot<Section, LoadingRow<Record>>
   ) {
     (self.request, self.options, self.content) = (request, options, content)
     (self.isAnew, self.shown) = (isAnew, shown)
@@ -185,7 +185,7 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
   /// Returns the new offsets of visible rows. In each range, the first record that is still displayed determines how far the
   /// range has moved.
   private func followed(
-    _ rows: VisibleRows, in next: Snapshot<Section, Slot<Record>>
+    _ rows: VisibleRows, in next: Snapshot<Section, LoadingRow<Record>>
   ) -> VisibleRows {
     var shift = 0
     return VisibleRows(

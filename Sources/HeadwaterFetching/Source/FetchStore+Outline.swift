@@ -39,7 +39,7 @@ extension FetchStore {
     sortedBy order: [SortDescriptor<Record>] = [], from table: RecordTable<Record> = Record.table,
     options: FetchOptions = FetchOptions(),
     report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
-  ) throws(FetchError) -> OutlineDataSource<SingleSection, Slot<Record>> {
+  ) throws(FetchError) -> OutlineDataSource<SingleSection, LoadingRow<Record>> {
     guard table.reference.key.count == 1 else {
       throw .unsupported(
         "An outline requires a primary key of one column, but the key of \(table.reference.name) has several or none."

@@ -9,7 +9,7 @@ indirect enum FetchedContent<Section: ListElement, Record: FetchedRecord>: Senda
   case window(FetchedWindowList<Section, Record>)
 
   /// The displayed snapshot.
-  var snapshot: Snapshot<Section, Slot<Record>> {
+  var snapshot: Snapshot<Section, LoadingRow<Record>> {
     switch self {
     case .list(let list): list.snapshot
     case .window(let list): list.shown
@@ -17,7 +17,7 @@ indirect enum FetchedContent<Section: ListElement, Record: FetchedRecord>: Senda
   }
 
   /// Replaces the snapshot with one that has the same content, in order to keep that snapshot's nodes.
-  mutating func keep(_ same: Snapshot<Section, Slot<Record>>) {
+  mutating func keep(_ same: Snapshot<Section, LoadingRow<Record>>) {
     switch self {
     case .list(var list):
       list.keep(same)
@@ -41,7 +41,7 @@ indirect enum FetchedContent<Section: ListElement, Record: FetchedRecord>: Senda
 
   /// Returns the changeset from a snapshot to the displayed one, if it is known without diffing. The changeset is returned only
   /// once.
-  mutating func takeChangeset(from before: Snapshot<Section, Slot<Record>>) -> Changeset? {
+  mutating func takeChangeset(from before: Snapshot<Section, LoadingRow<Record>>) -> Changeset? {
     guard case .list(var list) = self else { return nil }
     defer { self = .list(list) }
     return list.takeChangeset(from: before)
@@ -64,7 +64,7 @@ indirect enum FetchedContent<Section: ListElement, Record: FetchedRecord>: Senda
   /// - Returns: The row and its position.
   func row(of key: FetchKey, at place: FetchedRow?) -> FetchCompletion.ShownRow? {
     let position: ItemPosition?
-    let (snapshot, records): (Snapshot<Section, Slot<Record>>, FetchedRecords<Record>)
+    let (snapshot, records): (Snapshot<Section, LoadingRow<Record>>, FetchedRecords<Record>)
     switch self {
     case .list(let list):
       position = place.map { list.position(of: key, asIn: $0) } ?? list.position(of: key)
@@ -73,7 +73,7 @@ indirect enum FetchedContent<Section: ListElement, Record: FetchedRecord>: Senda
       position = list.position(of: key)
       (snapshot, records) = (list.snapshot, list.records)
     }
-    guard let position, let slot = snapshot.item(at: position), let row = records.row(of: slot) else {
+    guard let position, let element = snapshot.item(at: position), let row = records.row(of: element) else {
       return nil
     }
     return FetchCompletion.ShownRow(row: row, position: position)

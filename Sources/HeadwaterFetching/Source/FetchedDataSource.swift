@@ -1,8 +1,8 @@
 public import Headwater
 
 /// A data source that fetches records from a store and observes them. It loads automatically and displays each change in the
-/// store with a minimal changeset. Its items are slots: records, and placeholders for records that aren't loaded or can't be
-/// decoded.
+/// store with a minimal changeset. Its items are `LoadingRow` values: records, and placeholders for records that aren't loaded or
+/// can't be decoded.
 ///
 /// ```swift
 /// let request = try RecordRequest<String, Package>(
@@ -35,7 +35,7 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
   let store: any FetchStore
   /// The content that was read for the current request and connection.
   private(set) var content: FetchedContent<Section, Record>?
-  private let shown = SnapshotStore<Section, Slot<Record>>()
+  private let shown = SnapshotStore<Section, LoadingRow<Record>>()
   private let loading = FetchLoading()
   private let clock: any Clock<Duration>
   private var link = FetchLink()
@@ -102,14 +102,14 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
   }
 
   /// The displayed snapshot.
-  public var snapshot: Snapshot<Section, Slot<Record>> { shown.snapshot }
+  public var snapshot: Snapshot<Section, LoadingRow<Record>> { shown.snapshot }
 
   /// See `DataSource`.
   ///
   /// - Parameter body: A closure that receives each transition.
   /// - Returns: The observation token.
   public func observe(
-    _ body: @escaping @MainActor (SnapshotTransition<Section, Slot<Record>>) -> Void
+    _ body: @escaping @MainActor (SnapshotTransition<Section, LoadingRow<Record>>) -> Void
   ) -> ObservationToken {
     shown.observe(body)
   }
@@ -137,7 +137,7 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
   ///
   /// - Parameter position: The position.
   /// - Returns: A record, or a placeholder for one that isn't loaded.
-  public func item(at position: ItemPosition) -> Slot<Record>? { snapshot.item(at: position) }
+  public func item(at position: ItemPosition) -> LoadingRow<Record>? { snapshot.item(at: position) }
 
   private func ask(_ id: Record.ID?) async throws -> ItemPosition? {
     guard request != nil else { return nil }
@@ -377,7 +377,7 @@ extension FetchedDataSource {
   }
 
   /// Replaces the displayed snapshot, unless nothing has changed.
-  private func show(_ next: Snapshot<Section, Slot<Record>>, origin: String) {
+  private func show(_ next: Snapshot<Section, LoadingRow<Record>>, origin: String) {
     shown.set(next, context: .current(origin: origin))
   }
 
@@ -456,7 +456,7 @@ extension FetchedDataSource: Loadable {
   ///
   /// - Parameter edge: The edge.
   /// - Returns: The loading state. The state is also `failed` while the store can't be reached.
-  public func state(of edge: LoadEdge) -> LoadState {
+  public func state(of edge: LoadKind) -> LoadState {
     loading.noteReading()
     return edge == .refresh ? states[.refresh] : .ended
   }
@@ -465,7 +465,7 @@ extension FetchedDataSource: Loadable {
   /// the start or the end, or if there is no request.
   ///
   /// - Parameter edge: The edge.
-  public func startLoading(_ edge: LoadEdge) {
+  public func startLoading(_ edge: LoadKind) {
     guard edge == .refresh, request != nil, states[.refresh] != .loading else { return }
     reads.isStale = true
     beginLoading()
@@ -515,8 +515,8 @@ extension FetchedDataSource: VisibleItemsTracking {
 
 extension FetchedDataSource: ItemFinding {
   /// Finds a record by its key and reads the rows around it. Takes one query for the position and one for the rows.
-  public func find(_ slot: Slot<Record.ID>) async throws -> ItemSearch {
-    guard request != nil, case .item(let id) = slot else { return .unknown }
+  public func find(_ element: LoadingRow<Record.ID>) async throws -> ItemSearch {
+    guard request != nil, case .item(let id) = element else { return .unknown }
     viewport.searchBegins()
     defer { viewport.searchEnds() }
     do {
@@ -541,8 +541,8 @@ extension FetchedDataSource: ItemFinding {
   }
 }
 
-extension FetchedDataSource: CatchesUp {
-  package func isBehind(_ other: any CatchesUp) -> Bool {
+extension FetchedDataSource: StoreSynchronizing {
+  package func isBehind(_ other: any StoreSynchronizing) -> Bool {
     guard let read = connection, let told = (other as? any ShowsConnection)?.connection,
       read.sees(allOf: told)
     else { return true }

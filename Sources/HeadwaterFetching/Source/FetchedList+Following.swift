@@ -70,8 +70,8 @@ extension FetchedList {
       case (nil, nil): break
       case (let index?, nil):
         // The section's rows have been removed, or refer to a record that no longer exists.
-        for slot in snapshot.items(inSection: index) {
-          if let key = records.key(of: slot) { keys.insert(key) }
+        for element in snapshot.items(inSection: index) {
+          if let key = records.key(of: element) { keys.insert(key) }
         }
       case (nil, .some):
         // The section's rows have been inserted, or already referred to the record before it existed.
@@ -81,8 +81,8 @@ extension FetchedList {
       case (let index?, let section?):
         if try update(section) { continue }
         // Move the rows to the section for rows without a section value.
-        for slot in snapshot.items(inSection: index) {
-          if let key = records.key(of: slot) { keys.insert(key) }
+        for element in snapshot.items(inSection: index) {
+          if let key = records.key(of: element) { keys.insert(key) }
         }
       }
     }
@@ -221,15 +221,15 @@ extension FetchedList {
     let place = records.order.place(of: row)
     // Compare only with the neighbors, because the stored place of the row is already its new place.
     let stays = old.map { isPlace(place, at: $0, inSectionWithKey: row.section) } ?? false
-    let slot = records.slot(of: row, in: snapshot)
+    let element = records.element(of: row, in: snapshot)
     if let old, stays {
-      try snapshot.replace(at: old, with: slot)
+      try snapshot.replace(at: old, with: element)
       return old
     }
     if let old { try snapshot.remove(at: old) }
     let section = try sectionIndex(for: row.section, found)
     let position = ItemPosition(section: section, item: index(of: place, inSection: section))
-    try snapshot.insert(slot, at: position)
+    try snapshot.insert(element, at: position)
     return position
   }
 

@@ -3,7 +3,7 @@ internal import Headwater
 
 /// A result whose rows are all in memory: the displayed snapshot and the information needed to update it.
 struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
-  typealias List = Snapshot<Section, Slot<Record>>
+  typealias List = Snapshot<Section, LoadingRow<Record>>
 
   let request: RecordRequest<Section, Record>
   var snapshot: List
@@ -36,7 +36,7 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
     sections = FetchedSectionList(request.query)
     snapshot = List()
     let before = self.records.keepsAnything
-    var content: [(Section, [Slot<Record>])] = []
+    var content: [(Section, [LoadingRow<Record>])] = []
     var found: Set<FetchKey> = []
     // Read the rows into sections.
     try start(&content, reader)
@@ -47,11 +47,11 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
     try reader.forEachRow(of: query) { row in
       if last?.key != row.section { last = (row.section, sectionIndex(for: row.section, in: &content)) }
       guard let index = last?.index else { return }
-      let slot = self.records.slot(of: row) { id in met.key(of: id) { content.map(\.1) } }
-      met.note(slot)
-      if case .placeholder(let number) = slot { undecoded[number] = row.key }
+      let element = self.records.element(of: row) { id in met.key(of: id) { content.map(\.1) } }
+      met.note(element)
+      if case .placeholder(let number) = element { undecoded[number] = row.key }
       if before || self.records.keepsAnything { found.insert(row.key) }
-      content[index].1.append(slot)
+      content[index].1.append(element)
     }
     // Complete the sections.
     sortJoined(&content)
@@ -67,7 +67,7 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
     }
     if repeats.isEmpty { self.records.forgetRepeats() } else { self.records.report(repeats) }
     try promote()
-    let (unique, dropped) = snapshot.keepingFirst()
+    let (unique, dropped) = snapshot.removingDuplicates()
     if !dropped.isEmpty { self.records.report(.duplicatesDropped(identities: dropped.sorted())) }
     // Keep the structure of the displayed snapshot.
     snapshot = shown.synchronized(with: unique)
@@ -77,13 +77,13 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
   /// Replaces rows that have the same key as an earlier row with placeholders. A view can contain several rows with the same
   /// key.
   private mutating func keepFirstOfDuplicates(
-    in content: inout [(Section, [Slot<Record>])], _ repeats: inout FetchedRecords<Record>.RepeatedRows
+    in content: inout [(Section, [LoadingRow<Record>])], _ repeats: inout FetchedRecords<Record>.RepeatedRows
   ) {
     for identity in snapshot.duplicateIdentities {
       for position in snapshot.positions(of: identity).dropFirst() {
-        let slot = content[position.section].1[position.item]
+        let element = content[position.section].1[position.item]
         content[position.section].1[position.item] =
-          records.placeholder(forRepeatOf: slot, in: &repeats) { _ in false }
+          records.placeholder(forRepeatOf: element, in: &repeats) { _ in false }
       }
     }
   }
@@ -91,7 +91,7 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
   /// Treats rows that can't be decoded as repeats if a record has the same key, so that all information stored under that key
   /// belongs to the record.
   private mutating func separate(
-    _ undecoded: [UUID: FetchKey], in content: inout [(Section, [Slot<Record>])],
+    _ undecoded: [UUID: FetchKey], in content: inout [(Section, [LoadingRow<Record>])],
     _ repeats: inout FetchedRecords<Record>.RepeatedRows
   ) {
     if undecoded.isEmpty { return }
@@ -102,8 +102,8 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
     }
     if shared.isEmpty { return }
     for section in content.indices {
-      for (item, slot) in content[section].1.enumerated() {
-        guard case .placeholder(let number) = slot, let key = undecoded[number], shared.contains(key) else {
+      for (item, element) in content[section].1.enumerated() {
+        guard case .placeholder(let number) = element, let key = undecoded[number], shared.contains(key) else {
           continue
         }
         content[section].1[item] = records.placeholder(forRepeatOf: key, in: &repeats) { _ in false }
@@ -127,7 +127,7 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
 
   /// Creates the sections that are known before their rows are read.
   private mutating func start(
-    _ content: inout [(Section, [Slot<Record>])], _ reader: any FetchReader
+    _ content: inout [(Section, [LoadingRow<Record>])], _ reader: any FetchReader
   ) throws {
     switch query.sectioning {
     case .none:
@@ -146,7 +146,7 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
   /// Returns the index of the section for rows with the given section key, creating the section if necessary; nil if the rows
   /// are omitted.
   private mutating func sectionIndex(
-    for key: FetchKey, in content: inout [(Section, [Slot<Record>])]
+    for key: FetchKey, in content: inout [(Section, [LoadingRow<Record>])]
   ) -> Int? {
     if !undecodable.contains(key) {
       if let index = sections.index(of: key) { return index }
@@ -163,7 +163,7 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
   ///
   /// - Returns: The index of the section.
   private mutating func makeSection(
-    _ section: FetchedSection, _ value: Section, in content: inout [(Section, [Slot<Record>])]
+    _ section: FetchedSection, _ value: Section, in content: inout [(Section, [LoadingRow<Record>])]
   ) -> Int {
     if let other = keys[value.identity], let index = sections.index(of: other) {
       sections.merge(section.key, into: other)
@@ -202,11 +202,11 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
   }
 
   /// Sorts merged sections, because their rows were read separately for each stored value.
-  private func sortJoined(_ content: inout [(Section, [Slot<Record>])]) {
+  private func sortJoined(_ content: inout [(Section, [LoadingRow<Record>])]) {
     var joined = Set(sections.mergedKeys.keys.compactMap { sections.index(of: $0) })
     if !undecodable.isEmpty, let index = sections.index(of: keyWithoutValue) { joined.insert(index) }
     let (order, records) = (records.order, records)
-    func place(_ slot: Slot<Record>) -> FetchPlace? { records.place(of: slot) }
+    func place(_ element: LoadingRow<Record>) -> FetchPlace? { records.place(of: element) }
     for index in joined {
       content[index].1.sort { left, right in
         guard let left = place(left), let right = place(right) else { return false }
@@ -215,7 +215,7 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
     }
   }
 
-  private mutating func drop(emptyIn content: inout [(Section, [Slot<Record>])]) {
+  private mutating func drop(emptyIn content: inout [(Section, [LoadingRow<Record>])]) {
     for index in content.indices.reversed() where content[index].1.isEmpty {
       content.remove(at: index)
       sections.remove(at: index)

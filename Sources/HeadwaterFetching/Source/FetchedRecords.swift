@@ -40,7 +40,7 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
 
   private struct Stray: Sendable {
     var place: FetchPlace
-    var slot = Shown.record
+    var element = Shown.record
 
     enum Shown: Sendable {
       case record
@@ -51,7 +51,7 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     }
 
     var placeholder: UUID? {
-      switch slot {
+      switch element {
       case .record: nil
       case .placeholder(let number), .waiting(let number, _): number
       }
@@ -69,7 +69,7 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     self.totals = query.table.columns.indices.filter { totals.contains(query.table.columns[$0].name) }
   }
 
-  /// Returns the slot that displays a row.
+  /// Returns the element that displays a row.
   ///
   /// - Parameters:
   ///   - row: The row.
@@ -77,7 +77,7 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
   ///     isn't stored separately. Called only if another row may have the same identity.
   /// - Returns: A record, or a placeholder if the row can't be displayed as a record. The same row always has the same
   ///   placeholder.
-  mutating func slot(of row: FetchedRow, shown: (Record.ID) -> FetchKey?) -> Slot<Record> {
+  mutating func element(of row: FetchedRow, shown: (Record.ID) -> FetchKey?) -> LoadingRow<Record> {
     let key = row.key
     let place = order.place(of: row)
     do {
@@ -107,7 +107,7 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
       }
       let placeholder = strays[key]?.placeholder ?? UUID()
       forget(key)
-      strays[key] = Stray(place: place, slot: .placeholder(placeholder))
+      strays[key] = Stray(place: place, element: .placeholder(placeholder))
       keysOfPlaceholders[placeholder] = key
       return .placeholder(placeholder)
     }
@@ -123,15 +123,15 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
   /// Returns a placeholder for a row whose identity belongs to another row that is displayed as a record.
   private mutating func placeholder(
     for record: Record, _ key: FetchKey, _ place: FetchPlace, besides other: FetchKey
-  ) -> Slot<Record> {
+  ) -> LoadingRow<Record> {
     let placeholder = strays[key]?.placeholder ?? UUID()
-    if case .waiting = strays[key]?.slot {
+    if case .waiting = strays[key]?.element {
     } else {
       let error = SharedIdentity(other: other)
       found.append(.itemNotDecoded(origin: reference.name, key: "\(key)", error: Diagnostic.Detail(error)))
     }
     forget(key)
-    strays[key] = Stray(place: place, slot: .waiting(placeholder, record))
+    strays[key] = Stray(place: place, element: .waiting(placeholder, record))
     keysOfPlaceholders[placeholder] = key
     waiting[record.id, default: []].insert(key)
     return .placeholder(placeholder)
@@ -143,16 +143,16 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     vacated.remove(id)
   }
 
-  /// Returns the slot for a row in a list that displays a snapshot.
+  /// Returns the element for a row in a list that displays a snapshot.
   ///
   /// - Parameters:
   ///   - row: The row.
   ///   - snapshot: The snapshot.
-  /// - Returns: The same as ``slot(of:shown:)``.
-  mutating func slot<Section>(
-    of row: FetchedRow, in snapshot: Snapshot<Section, Slot<Record>>
-  ) -> Slot<Record> {
-    slot(of: row) { [table] id in snapshot.item(withIdentity: .item(id))?.item.map { table.key($0.id) } }
+  /// - Returns: The same as ``element(of:shown:)``.
+  mutating func element<Section>(
+    of row: FetchedRow, in snapshot: Snapshot<Section, LoadingRow<Record>>
+  ) -> LoadingRow<Record> {
+    element(of: row) { [table] id in snapshot.item(id: .item(id))?.item.map { table.key($0.id) } }
   }
 
   /// Rows that have the same key as an earlier row and are displayed together: for each key, the number of existing
@@ -165,24 +165,24 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     var isEmpty: Bool { seen.isEmpty }
   }
 
-  /// Replaces the slot of a row that has the same key as another row with a placeholder. Repeated keys can occur in a view, or
+  /// Replaces the element of a row that has the same key as another row with a placeholder. Repeated keys can occur in a view, or
   /// if the key contains null. The place of the placeholder isn't known.
   ///
   /// - Parameters:
-  ///   - slot: The slot that was created for the row.
+  ///   - element: The element that was created for the row.
   ///   - rows: The repeated rows so far.
   ///   - isShown: A closure that returns true if a placeholder is already displayed for another row.
   /// - Returns: The placeholder. An existing one is reused if possible.
   mutating func placeholder(
-    forRepeatOf slot: Slot<Record>, in rows: inout RepeatedRows, isShown: (UUID) -> Bool
-  ) -> Slot<Record> {
-    key(of: slot).map { placeholder(forRepeatOf: $0, in: &rows, isShown: isShown) } ?? .placeholder()
+    forRepeatOf element: LoadingRow<Record>, in rows: inout RepeatedRows, isShown: (UUID) -> Bool
+  ) -> LoadingRow<Record> {
+    key(of: element).map { placeholder(forRepeatOf: $0, in: &rows, isShown: isShown) } ?? .placeholder()
   }
 
   /// Returns a placeholder for a row that has the same key as another row, like ``placeholder(forRepeatOf:in:isShown:)``.
   mutating func placeholder(
     forRepeatOf key: FetchKey, in rows: inout RepeatedRows, isShown: (UUID) -> Bool
-  ) -> Slot<Record> {
+  ) -> LoadingRow<Record> {
     while let next = repeats[key]?.dropFirst(rows.seen[key, default: 0]).first {
       rows.seen[key, default: 0] += 1
       if !isShown(next) { return .placeholder(next) }
@@ -205,7 +205,7 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
   /// Removes the information about a row that can't be decoded if a record has the same key, because all information stored
   /// under that key belongs to the record.
   mutating func forgetUndecoded(_ key: FetchKey) {
-    if case .placeholder? = strays[key]?.slot { forget(key) }
+    if case .placeholder? = strays[key]?.element { forget(key) }
   }
 
   /// A Boolean value that indicates whether the places of some displayed rows aren't known.
@@ -228,7 +228,7 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
       guard keys[id] == nil, let rows = waiting[id] else { return nil }
       let next = rows.compactMap { key in strays[key].map { (key: key, stray: $0) } }
         .min { order.compare($0.stray.place, $1.stray.place) < 0 }
-      guard let next, case .waiting(let placeholder, let record) = next.stray.slot else { return nil }
+      guard let next, case .waiting(let placeholder, let record) = next.stray.element else { return nil }
       forget(next.key)
       keep(next.key, for: id)
       if place(of: record) != next.stray.place { strays[next.key] = Stray(place: next.stray.place) }
@@ -236,21 +236,23 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     }
   }
 
-  /// Returns the place of the row that a slot displays; nil for an unrelated placeholder.
-  func place(of slot: Slot<Record>) -> FetchPlace? {
-    switch slot {
+  /// Returns the place of the row that an element displays; nil for an unrelated placeholder.
+  func place(of element: LoadingRow<Record>) -> FetchPlace? {
+    switch element {
     case .item(let record):
       if !strays.isEmpty, let stray = strays[key(of: record)] { return stray.place }
       return place(of: record)
     case .placeholder(let number):
       return keysOfPlaceholders[number].flatMap { strays[$0]?.place }
+    // A fetched list has no rows for load states.
+    case .loading, .failed: return nil
     }
   }
 
-  /// Compares the place of the row that a slot displays with another place; nil for an unrelated placeholder.
-  func compare(_ slot: Slot<Record>, to place: FetchPlace) -> Int? {
-    guard strays.isEmpty, case .item(let record) = slot else {
-      return self.place(of: slot).map { order.compare($0, place) }
+  /// Compares the place of the row that an element displays with another place; nil for an unrelated placeholder.
+  func compare(_ element: LoadingRow<Record>, to place: FetchPlace) -> Int? {
+    guard strays.isEmpty, case .item(let record) = element else {
+      return self.place(of: element).map { order.compare($0, place) }
     }
     return order.compare({ values[$0]?(record) }, to: place)
   }
@@ -260,20 +262,21 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     totals.allSatisfy { values[$0]?(record) == row.values[$0] }
   }
 
-  /// Returns the row that a slot displays, with the values of its record. Returns nil if the slot is a placeholder, or if the
+  /// Returns the row that an element displays, with the values of its record. Returns nil if the element is a placeholder, or if the
   /// record doesn't reflect the row's place, counts, or sums.
-  func row(of slot: Slot<Record>) -> FetchedRow? {
-    guard case .item(let record) = slot, strays.isEmpty || strays[key(of: record)] == nil else {
+  func row(of element: LoadingRow<Record>) -> FetchedRow? {
+    guard case .item(let record) = element, strays.isEmpty || strays[key(of: record)] == nil else {
       return nil
     }
     return FetchedRow(reference, values: values.map { $0?(record) ?? .null })
   }
 
-  /// Returns the key of the row that a slot displays; nil for an unrelated placeholder.
-  func key(of slot: Slot<Record>) -> FetchKey? {
-    switch slot {
+  /// Returns the key of the row that an element displays; nil for an unrelated placeholder.
+  func key(of element: LoadingRow<Record>) -> FetchKey? {
+    switch element {
     case .item(let record): key(of: record)
     case .placeholder(let number): keysOfPlaceholders[number]
+    case .loading, .failed: nil
     }
   }
 
@@ -288,8 +291,8 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
   /// identity.
   func keptKey(of id: Record.ID) -> FetchKey? { keys.isEmpty ? nil : keys[id] }
 
-  /// Returns the identity of the slot that displays the row with the given key.
-  func identity(of key: FetchKey) -> Slot<Record>.Identity? {
+  /// Returns the identity of the element that displays the row with the given key.
+  func identity(of key: FetchKey) -> LoadingRow<Record>.Identity? {
     if let placeholder = strays[key]?.placeholder { return .placeholder(placeholder) }
     if let id = identities[key] { return .item(id) }
     return table.identity(key).map { .item($0) }
@@ -311,7 +314,7 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     }
     guard !strays.isEmpty, let stray = strays.removeValue(forKey: key) else { return }
     if let placeholder = stray.placeholder { keysOfPlaceholders[placeholder] = nil }
-    if case .waiting(_, let record) = stray.slot {
+    if case .waiting(_, let record) = stray.element {
       waiting[record.id]?.remove(key)
       if waiting[record.id]?.isEmpty == true { waiting[record.id] = nil }
     }
@@ -400,9 +403,9 @@ struct MetRows<Record: FetchedRecord> {
   ///
   /// - Parameters:
   ///   - id: The identity.
-  ///   - earlier: A closure that returns the slots that have been created so far.
+  ///   - earlier: A closure that returns the elements that have been created so far.
   /// - Returns: The key; nil if the row hasn't been read.
-  mutating func key(of id: Record.ID, among earlier: () -> [[Slot<Record>]]) -> FetchKey? {
+  mutating func key(of id: Record.ID, among earlier: () -> [[LoadingRow<Record>]]) -> FetchKey? {
     if keys == nil {
       var keys: [Record.ID: FetchKey] = [:]
       for case .item(let record) in earlier().joined() { keys[record.id] = table.key(record.id) }
@@ -412,8 +415,8 @@ struct MetRows<Record: FetchedRecord> {
   }
 
   /// Records that a row has been read.
-  mutating func note(_ slot: Slot<Record>) {
-    if keys != nil, case .item(let record) = slot { keys?[record.id] = table.key(record.id) }
+  mutating func note(_ element: LoadingRow<Record>) {
+    if keys != nil, case .item(let record) = element { keys?[record.id] = table.key(record.id) }
   }
 }
 

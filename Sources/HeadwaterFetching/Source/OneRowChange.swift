@@ -2,7 +2,7 @@ internal import Headwater
 
 /// A change to a single row, from which a changeset can be created without diffing.
 struct OneRowChange<Section: ListElement, Record: FetchedRecord>: Sendable {
-  typealias List = Snapshot<Section, Slot<Record>>
+  typealias List = Snapshot<Section, LoadingRow<Record>>
 
   /// The snapshot before the change.
   let before: List

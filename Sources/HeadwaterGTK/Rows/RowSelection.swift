@@ -33,14 +33,14 @@
     // MARK: - Requests from GTK
 
     func isRowSelected(_ number: Int) -> Bool {
-      guard let selection = engine?.selection, !selection.identities.isEmpty else { return false }
+      guard let selection = engine?.selection, !selection.ids.isEmpty else { return false }
       let number = rows.displayedNumber(of: number)
       return driver.rows.item(at: number).map { selection.contains($0.identity) } ?? false
     }
 
     func selectedRows(in range: Range<Int>) -> [Int] {
       guard let engine else { return [] }
-      return engine.selection.identities.flatMap { identity in
+      return engine.selection.ids.flatMap { identity in
         driver.displayed.positions(of: identity).map { driver.rows.row(of: $0) }
       }.filter(range.contains)
     }
@@ -62,7 +62,7 @@
     func setSelectedRows(_ selected: RowSet, among mask: RowSet) -> Bool {
       guard let engine, engine.selection.limit > 1 else { return false }
       return engine.userSelects { selection in
-        for identity in selection.identities where isShown(identity, in: mask) {
+        for identity in selection.ids where isShown(identity, in: mask) {
           selection.deselect(identity)
         }
         selected.forEach { number in

@@ -94,7 +94,7 @@
     /// without motion.
     func userScrolls() {
       placement.letGo()
-      if scrolling.currentState.reading != .held { scrolling.take(.touches) }
+      if scrolling.currentState.scrollActivity != .dragging { scrolling.take(.touches) }
       watch.waitForRest { [weak self] in self?.scrolling.take(.releases(coasts: false)) }
     }
 
@@ -124,7 +124,7 @@
     /// Stops kinetic scrolling when content has been added before the visible rows. Otherwise, GTK would scroll back to the
     /// position that it computed without that content.
     private func stopRunningOn(from old: ScrollExtent, to new: ScrollExtent) {
-      guard scrolling.currentState.reading == .held, abs(old.offset - new.offset) >= 1,
+      guard scrolling.currentState.scrollActivity == .dragging, abs(old.offset - new.offset) >= 1,
         headwater_is_laying_out(widgets.view) != 0
       else { return }
       let scroller = OpaquePointer(widgets.scroller)

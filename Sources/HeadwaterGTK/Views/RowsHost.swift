@@ -10,7 +10,7 @@
   @MainActor
   final class RowsHost<Section: ListElement, Item: ListElement> {
     private weak var engine: ListController<Cell, Section, Item>?
-    private let states: StateStage<Cell>
+    private let states: StatusStage<Cell>
     private let geometry: RowGeometry<Section, Item>
     private let cells: RowCells<Section, Item>
     private let selection: RowSelection<Section, Item>

@@ -45,7 +45,7 @@
       registration.setSeen(
         appear: { source.willAppear($0) }, disappear: { source.didDisappear($0) })
       register(registration)
-      return ViewRegistration(registration).onCleanUp { source.willUnmount($0) }
+      return ViewRegistration(registration).onEndDisplaying { source.willUnmount($0) }
     }
   }
 #endif

@@ -6,7 +6,7 @@
   final class PostgresPool: @unchecked Sendable {  // The lock guards the state.
     private let address: PostgresAddress
     private let options: PostgresOptions
-    private let turnstile: Turnstile
+    private let semaphore: AsyncSemaphore
     private let lock = NSLock()
     private let now: @Sendable () -> ContinuousClock.Instant
     private var idle: [(session: PostgresSession, since: ContinuousClock.Instant)] = []
@@ -21,7 +21,7 @@
       self.address = address
       self.options = options
       self.now = now
-      turnstile = Turnstile(places: options.maximumConnections)
+      semaphore = AsyncSemaphore(places: options.maximumConnections)
     }
 
     /// Takes a connection from the pool, and performs a first operation with it. A connection that died while idle is replaced.
@@ -34,12 +34,12 @@
     func take<Result: Sendable>(
       _ start: @escaping @Sendable (PostgresLink) throws -> Result
     ) async throws -> (PostgresSession, Result) {
-      try await turnstile.enter()
+      try await semaphore.enter()
       let session: PostgresSession
       do {
         session = try await living()
       } catch {
-        turnstile.leave()
+        semaphore.leave()
         throw error
       }
       do {
@@ -72,7 +72,7 @@
       // The network is dead for the other connections, too.
       case .silent: close()
       }
-      turnstile.leave()
+      semaphore.leave()
     }
 
     /// Performs an operation with a connection.

@@ -15,7 +15,7 @@
     private let watch: PostgresWatch
     private let pool: PostgresPool
     private let patience: LockPatience
-    private let turnstile = Turnstile(places: 1)
+    private let semaphore = AsyncSemaphore(places: 1)
     private let closing = Closing()
     private let clock: any Clock<Duration>
     private let reminding = Reminder()
@@ -42,8 +42,8 @@
     func read<Result: Sendable>(
       _ body: @escaping @Sendable (any FetchReader, FetchChanges) throws -> Result
     ) async throws -> Result {
-      try await turnstile.enter()
-      defer { turnstile.leave() }
+      try await semaphore.enter()
+      defer { semaphore.leave() }
       guard !closing.isClosed else { throw FetchError.disconnected("The connection was closed.") }
       do {
         return try await patience.trying { try await readOnce(body) }

@@ -4,7 +4,7 @@ import HeadwaterFetching
 /// The source of a `Fetched` property. It is created once per view and exists as long as the view's state.
 @MainActor
 final class FetchedState<Section: ListElement, Record: FetchedRecord> {
-  typealias Contents = SourceContents<Section, Slot<Record>>
+  typealias Contents = SourceContents<Section, LoadingRow<Record>>
 
   private var made: (source: FetchedDataSource<Section, Record>, contents: Contents)?
 

@@ -63,7 +63,7 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
     if next.source === old.source {
       sourceWatch.noteSame()
     } else if sourceWatch.noteOther(insteadOf: old.source) {
-      next.report(.sourceMadeAgain("\(type(of: next.source))"))
+      next.report(.unstableSource("\(type(of: next.source))"))
     }
     if next.source !== old.source || next.shape != shown?.shape {
       show(in: view, insteadOf: old)
@@ -98,7 +98,7 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
   private func show(in view: UICollectionView, insteadOf old: Description?) {
     move(.isCancelled, to: .zero)
     let before = self.shown
-    let (selection, place) = (before?.adapter.selection, before?.adapter.state.place)
+    let (selection, place) = (before?.adapter.selection, before?.adapter.restoration.place)
     before?.adapter.unbind()
     // Replace the layout only if its shape has changed.
     let shape = description.shape
@@ -107,7 +107,7 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
     let shown = ShownList(new, shape)
     self.shown = shown
     new.report = { [latest] in latest.value.report($0) }
-    new.onSelectionChange = { [latest] in latest.value.selection?.binding.set($0.identities) }
+    new.onSelectionChange = { [latest] in latest.value.selection?.binding.set($0.ids) }
     if let runLater { new.runLater = runLater }
     shown.loadMore(description, from: reachedEnd)
     shown.bringBehavior(description)
@@ -120,7 +120,7 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
     new.bind(to: view)
     bring(insteadOf: nil)
     if let item = place?.item, description.source.snapshot.contains(item) {
-      new.state = ListState(selection: new.selection, place: place)
+      new.restoration = ListRestoration(selection: new.selection, place: place)
     } else if before == nil {
       beginAtPlace(new)
     }
@@ -135,7 +135,7 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
     }
   }
 
-  /// Registers the content of cells, headers, footers, and state views. The content is created by the closures from the latest
+  /// Registers the content of cells, headers, footers, and status views. The content is created by the closures from the latest
   /// evaluation.
   private func configure(_ list: inout CollectionConfiguration<Section, Item>) {
     let (latest, surroundings) = (latest, surroundings)
@@ -143,7 +143,7 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
       { @MainActor (item: Item, _: Section) -> Bool in accepts(item) }
     }
     let cells = description.layout.hasListCells ? UICollectionViewListCell.self : UICollectionViewCell.self
-    let rows = list.registerContent(in: cells) { latest.value.row($0, surroundings) }
+    let rows = list.contentConfiguration(in: cells) { latest.value.row($0, surroundings) }
     if let accepts { rows.when(accepts) }
     if description.header != nil {
       list.register(.header, UICollectionViewListCell.self) { view, section in
@@ -156,7 +156,7 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
       }
     }
     for kind in description.states.keys {
-      list.stateViews.register(kind, create: { ContentHost() }, cleanUp: { $0.content = nil }) {
+      list.statusViews.register(kind, create: { ContentHost() }, didEndDisplaying: { $0.content = nil }) {
         view, error, retry in
         view.content = latest.value.states[kind]?(ShownState(error: error, retry: retry), surroundings)
       }
@@ -211,7 +211,7 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
       return
     }
     let wanted = selection.binding.get()
-    if adapter.selection.identities != wanted { adapter.select(wanted) }
+    if adapter.selection.ids != wanted { adapter.select(wanted) }
   }
 
   // MARK: The scroll position
@@ -245,7 +245,7 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
   private func followPlace(of adapter: Adapter) {
     guard description.place != nil else { return }
     withObservationTracking {
-      _ = (adapter.isAtEnd, adapter.unseenCount, adapter.reading)
+      _ = (adapter.isAtEnd, adapter.unseenCount, adapter.scrollActivity)
     } onChange: { [weak self, weak adapter] in
       // These properties change only on the main actor.
       MainActor.assumeIsolated {
@@ -263,9 +263,9 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
     let before = binding.get()
     var place = before
     (place.isAtEnd, place.unseenCount) = (adapter.isAtEnd, adapter.unseenCount)
-    switch adapter.reading {
-    case .following, .reading: place.firstItem = adapter.firstItem
-    case .going, .held, .coasting: break
+    switch adapter.scrollActivity {
+    case .following, .idle: place.firstItem = adapter.firstItem
+    case .scrolling, .dragging, .decelerating: break
     }
     if place.request == lastRequest { place.request = nil }
     if place != before { binding.set(place) }

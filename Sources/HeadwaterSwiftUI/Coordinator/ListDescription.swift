@@ -21,7 +21,7 @@ public struct ListDescription<Section: ListElement, Item: ListElement> {
   var layout: ListLayout
   var header: Content<Section>?
   var footer: Content<Section>?
-  var states: [StateKind: Content<ShownState>] = [:]
+  var states: [StatusKind: Content<ShownState>] = [:]
   /// A value that rows depend on in addition to their items.
   var dependency: (any Equatable)?
 
@@ -89,7 +89,7 @@ struct ListShape: Equatable {
   var layout: ListLayout
   var hasHeader: Bool
   var hasFooter: Bool
-  var states: Set<StateKind>
+  var states: Set<StatusKind>
   /// A Boolean value that indicates whether a swipe reveals the behavior's actions.
   var hasActions: Bool
   /// A Boolean value that indicates whether items can be moved. A collection view asks its data source about this only once.
@@ -103,7 +103,7 @@ struct ListShape: Equatable {
   }
 }
 
-/// The state that a state view displays.
+/// The state that a status view displays.
 struct ShownState {
   /// The loading error, if there is one.
   var error: (any Error)?

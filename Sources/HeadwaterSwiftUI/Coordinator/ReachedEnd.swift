@@ -21,11 +21,11 @@ final class ReachedEnd: Loadable {
   /// The load state of the source.
   var state: LoadState { loader?.state ?? .ended }
 
-  func state(of edge: LoadEdge) -> LoadState {
+  func state(of edge: LoadKind) -> LoadState {
     edge == .append ? appending : loader?.state(of: edge) ?? .ended
   }
 
-  func startLoading(_ edge: LoadEdge) {
+  func startLoading(_ edge: LoadKind) {
     guard edge == .append else { loader?.startLoading(edge); return }
     guard appending == .idle else { return }
     (appending, hasChanged) = (.loading, false)

@@ -36,7 +36,7 @@
 
     /// The observable results and load state.
     @MainActor
-    public var wrappedValue: SourceContents<Section, Slot<Record>> {
+    public var wrappedValue: SourceContents<Section, LoadingRow<Record>> {
       state.current(request, in: store).contents
     }
 

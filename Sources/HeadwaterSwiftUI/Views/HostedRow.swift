@@ -2,7 +2,7 @@
   import HeadwaterUIKit
   import SwiftUI
 
-  /// A row, header, footer, or state view of a list: the content for a value in the list's environment.
+  /// A row, header, footer, or status view of a list: the content for a value in the list's environment.
   struct HostedRow<Value: Equatable & Sendable, Content: View>: View {
     let surroundings: ListSurroundings
     let made: MadeRow<Value, Content>

@@ -83,7 +83,7 @@
     }
 
     private func state<Content: View>(
-      _ kind: StateKind, _ content: @escaping @MainActor (ShownState) -> Content
+      _ kind: StatusKind, _ content: @escaping @MainActor (ShownState) -> Content
     ) -> Self {
       with { list in
         list.states[kind] = { state, surroundings in

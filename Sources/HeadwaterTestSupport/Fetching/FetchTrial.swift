@@ -202,7 +202,9 @@ struct FetchJudge<Section: ListElement> {
   ///   - snapshot: The displayed snapshot.
   ///   - loaded: The rows that must be loaded; nil for all.
   /// - Returns: Descriptions of the differences.
-  func compare(_ snapshot: Snapshot<Section, Slot<TrialThing>>, isLoaded loaded: Range<Int>?) -> [String] {
+  func compare(_ snapshot: Snapshot<Section, LoadingRow<TrialThing>>, isLoaded loaded: Range<Int>?)
+    -> [String]
+  {
     let expected = expected()
     let values = expected.map { try? request.sections.decode($0.section) }
     let counts = expected.map(\.rows.count)

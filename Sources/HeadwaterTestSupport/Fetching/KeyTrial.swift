@@ -175,7 +175,7 @@ private struct KeyJudge<ID: FetchValueConvertible & Hashable & Sendable> {
   func id(of row: KeyedRow) -> ID? { ID(fetchValue: dialect.decoded(row.id, as: type)) }
 
   mutating func look(
-    at snapshot: Snapshot<SingleSection, Slot<KeyedThing<ID>>>, _ visible: Range<Int>
+    at snapshot: Snapshot<SingleSection, LoadingRow<KeyedThing<ID>>>, _ visible: Range<Int>
   ) {
     let slots = Array(snapshot.items(inSection: 0))
     if slots.count != rows.count { return wrong.append("\(slots.count) rows, not \(rows.count)") }

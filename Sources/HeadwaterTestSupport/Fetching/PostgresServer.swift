@@ -17,7 +17,7 @@
 
     private struct Running {
       let process: Process
-      let leash: Leash
+      let leash: ServerGuard
     }
 
     private init(folder: URL, programs: URL, user: String?, settings: [String]) {
@@ -123,7 +123,7 @@
         }
         do { try process.run() } catch { log.fail(error) }
       }
-      let leash = try Leash(to: process.processIdentifier, folder: folder)
+      let leash = try ServerGuard(to: process.processIdentifier, folder: folder)
       lock.withLock { running = Running(process: process, leash: leash) }
     }
 
@@ -222,7 +222,7 @@
 
   /// Ends a server when this process ends for any reason: a shell reads from a pipe until it closes because the process has
   /// ended, and then stops the server.
-  private final class Leash: Sendable {
+  private final class ServerGuard: Sendable {
     private let shell: pid_t
     private let pipe = Pipe()
 

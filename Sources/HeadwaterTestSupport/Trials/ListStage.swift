@@ -117,11 +117,11 @@ package protocol ListStage: AnyObject {
   var list: ListController<View, TrialSection, TrialItem> { get }
 
   /// The visible rows, from top to bottom: the text of items, the titles of headers in brackets, and `-` for a placeholder.
-  /// Empty while a state view is displayed.
+  /// Empty while a status view is displayed.
   var shown: [String] { get }
 
-  /// The text of the displayed state view, which replaces the items.
-  var shownState: String? { get }
+  /// The text of the displayed status view, which replaces the items.
+  var status: String? { get }
 
   /// Sets which sections have a header. Replaces the previous setting.
   func showHeaders(_ levels: TrialLevels)

@@ -56,7 +56,7 @@ extension RunningTrial {
     all.request = nil
     try await becomes("nothing is shown") {
       whole.draw()
-      return whole.shown.isEmpty && whole.shownState == "empty"
+      return whole.shown.isEmpty && whole.status == "empty"
     }
     whole.close()
     part.close()

@@ -19,7 +19,7 @@ extension RunningTrial {
       told.append("+\(item.id) \(context.map { "\($0.position)" } ?? "nowhere")")
     }
     var selections: [Set<Int>] = []
-    stage.list.onSelectionChange = { selections.append($0.identities) }
+    stage.list.onSelectionChange = { selections.append($0.ids) }
     for item in 0..<3 {
       stage.tap(at(0, item))
       stage.draw()
@@ -75,13 +75,13 @@ extension RunningTrial {
     let stage = stage(filtered)
     stage.tap(at(0, 1))
     var selections: [Set<Int>] = []
-    stage.list.onSelectionChange = { selections.append($0.identities) }
+    stage.list.onSelectionChange = { selections.append($0.ids) }
     hidden.ids = [2]
-    filtered.reapply()
+    filtered.invalidate()
     stage.draw()
-    try expect(stage.list.selection.identities, [2], "selected while the item is hidden")
+    try expect(stage.list.selection.ids, [2], "selected while the item is hidden")
     hidden.ids = []
-    filtered.reapply()
+    filtered.invalidate()
     stage.draw()
     try expect(stage.list.selectedPositions, [at(0, 1)], "when the item is back")
     try source.remove(at: at(0, 0))
@@ -89,7 +89,7 @@ extension RunningTrial {
     try expect(selections.count, 0, "the number of other selections")
     try source.remove(at: at(0, 0))
     stage.draw()
-    try expect(stage.list.selection.identities, [], "selected without the item")
+    try expect(stage.list.selection.ids, [], "selected without the item")
     try expect(selections, [[]], "the selections")
     try source.insert(TrialItem(2, "two"), at: at(0, 0))
     stage.draw()
@@ -98,7 +98,7 @@ extension RunningTrial {
     stage.draw()
     try source.removeSection(at: 1)
     stage.draw()
-    try expect(stage.list.selection.identities, [], "selected without the section")
+    try expect(stage.list.selection.ids, [], "selected without the section")
     try expect(selections, [[], [4], []], "all selections")
     stage.close()
   }

@@ -16,10 +16,10 @@ extension RunningTrial {
     for (id, anchor) in [(1_200, ScrollAnchor.top), (600, .center), (1_800, .bottom)] {
       try expect(stage.list.displayed.position(of: id), nil, "a row that is not loaded")
       try expect(stage.list.scroll(toItem: id, at: anchor, waits: true), false, "whether it is there")
-      try expect(stage.list.reading, .going(to: id), "meanwhile")
+      try expect(stage.list.scrollActivity, .scrolling(to: id), "meanwhile")
       try await becomes("row \(id) is reached") {
         stage.draw()
-        return stage.list.awaitedItem == nil && stage.list.reading == .reading
+        return stage.list.awaitedItem == nil && stage.list.scrollActivity == .idle
       }
       for _ in 0..<3 { stage.draw() }
       guard let distance = distance(of: id, from: anchor, on: stage) else {
@@ -62,9 +62,9 @@ extension RunningTrial {
       try RecordRequest<SingleSection, TrialThing>(sortedBy: [SortDescriptor(\.rank)]), in: store,
       options: FetchOptions(windowedAbove: 0, pageSize: 40, prefetchDistance: 40, maximumLoadedRows: 200))
     // Number the placeholders, so that each has its own id.
-    var placeholders: [Slot<TrialThing>.Identity: Int] = [:]
+    var placeholders: [LoadingRow<TrialThing>.Identity: Int] = [:]
     return PicturedSource(
-      things, isSeenThrough: true, itemBehind: { Slot<Int>.item($0) }, title: { _ in "_" }
+      things, isSeenThrough: true, itemBehind: { LoadingRow<Int>.item($0) }, title: { _ in "_" }
     ) { slot in
       if let thing = slot.item { return TrialItem(thing.id, thing.name) }
       let number = placeholders[slot.identity] ?? placeholders.count
@@ -84,14 +84,14 @@ extension RunningTrial {
       return stage.list.awaitedItem == nil && stage.list.firstItem == 1_200
     }
     for _ in 0..<3 { stage.draw() }
-    let state = stage.list.state
+    let state = stage.list.restoration
     stage.close()
 
     // Insert a number of rows that is divisible by the number of columns of any grid, so that the row stays in its column.
     let later = Array(5_000..<5_408) + ids
     for (ids, expected) in [(later, 1_200), (later.filter { $0 != 1_200 }, 1_201)] {
       let other = self.stage(try things(ids))
-      other.list.state = state
+      other.list.restoration = state
       try await becomes("row \(expected) is restored, and not \(other.shown)") {
         other.draw()
         return other.list.awaitedItem == nil && other.list.firstItem == expected
@@ -116,16 +116,16 @@ extension RunningTrial {
     try expect(reports, [.insertionNotShown(identity: "900", edge: .append)], "what is reported")
     await feed.load(.append)?.value
     feed.rollBack(early)
-    let rows = feed.showingEdges(of: feed)
+    let rows = feed.withLoadingRows(of: feed)
     let source = PicturedSource(rows, isSeenThrough: true, title: { _ in "_" }) {
-      $0.item?.item ?? TrialItem(-1)
+      $0.item ?? TrialItem(-1)
     }
     let stage = stage(source)
     func last(_ id: Int) throws {
       stage.draw()
       let last = stage.list.visiblePositions.last.flatMap { stage.list.item(at: $0) }
       try expect(last?.id, id, "the last row that is seen")
-      try expect(stage.list.reading, .following, "with \(id)")
+      try expect(stage.list.scrollActivity, .following, "with \(id)")
     }
     try last(399)
     let edit = try feed.append(TrialItem(1_000))

@@ -94,7 +94,7 @@ extension RunningTrial {
     list.anchoring = .bottom
     list.scrollToEnd()
     stage.draw()
-    try expect(list.reading, .following, "at the end")
+    try expect(list.scrollActivity, .following, "at the end")
     func append(_ ids: Range<Int>) throws {
       try source.append(contentsOf: ids.map { TrialItem($0) }, toSection: 0)
       stage.draw()
@@ -104,7 +104,7 @@ extension RunningTrial {
     try expect(list.unseenCount, 0, "unseen at the end")
     stage.scroll(to: 0.5)
     stage.draw()
-    try expect(list.reading, .reading, "after the user has scrolled away")
+    try expect(list.scrollActivity, .idle, "after the user has scrolled away")
     let first = list.firstItem
     try append(2_000..<2_003)
     try expect(list.firstItem, first, "the first item that is seen")
@@ -112,7 +112,7 @@ extension RunningTrial {
     try expect(list.firstUnseen, 2_000, "the first that is unseen")
     stage.scroll(to: 1)
     stage.draw()
-    try expect(list.reading, .following, "after the user has scrolled to the end")
+    try expect(list.scrollActivity, .following, "after the user has scrolled to the end")
     try append(3_000..<3_001)
     try expect(list.isAtEnd, true, "the end is shown")
     stage.close()
@@ -166,7 +166,7 @@ extension RunningTrial {
       for _ in 0..<3 { stage.draw() }
       let left = stage.list.port?.scrollExtentNow?.toEnd ?? .infinity
       try expect(abs(left) <= 0.5, true, "whether \(left) from its end is there, from \(start)")
-      try expect(stage.list.reading, .following, "from \(start)")
+      try expect(stage.list.scrollActivity, .following, "from \(start)")
       stage.close()
     }
   }
@@ -176,7 +176,7 @@ extension RunningTrial {
     let source = numbered(0..<200)
     let stage = stage(source)
     func isAtEnd(_ stage: Stage, _ what: String) throws {
-      try expect(stage.list.reading, .following, what)
+      try expect(stage.list.scrollActivity, .following, what)
       try expect(stage.list.visiblePositions.last?.item, stage.list.displayed.numberOfItems - 1, what)
     }
     try isAtEnd(stage, "as it opens")
@@ -209,13 +209,13 @@ extension RunningTrial {
     stage.scroll(to: 0.5)
     stage.draw()
     stage.list.select([3])
-    let state = stage.list.state
+    let state = stage.list.restoration
     stage.close()
     let other = self.stage(source)
-    other.list.state = state
+    other.list.restoration = state
     other.draw()
     try expect(other.list.firstItem, state.firstItem, "the first item that is seen")
-    try expect(other.list.selection.identities, [3], "what is selected")
+    try expect(other.list.selection.ids, [3], "what is selected")
     other.close()
   }
 
@@ -224,25 +224,25 @@ extension RunningTrial {
     let stage = stage(source)
     stage.scroll(to: 0.5)
     stage.draw()
-    let state = stage.list.state
+    let state = stage.list.restoration
     guard let first = state.firstItem, first > 100 else {
       throw TrialFailure(description: "the place is \(String(describing: state.place))")
     }
     source.loads = false
     stage.scroll(to: 0.8)
     stage.draw()
-    let (unloaded, seen) = (stage.list.state, stage.list.visiblePositions.first)
+    let (unloaded, seen) = (stage.list.restoration, stage.list.visiblePositions.first)
     try expect(unloaded.firstItem, nil, "the first item where none is loaded")
     stage.close()
 
     // Insert a number of items that is divisible by the number of columns of any grid, so that later items stay in their
     // columns.
     let other = self.stage(LoadingSource(Array(5_000..<5_012) + Array(0..<1_000)))
-    other.list.state = state
+    other.list.restoration = state
     for _ in 0..<3 { other.draw() }
     try expect(other.list.firstItem, first, "the first item that is seen")
     try expect(other.list.awaitedItem, nil, "what is waited for")
-    other.list.state = unloaded
+    other.list.restoration = unloaded
     for _ in 0..<3 { other.draw() }
     try expect(other.list.visiblePositions.first, seen, "the first position that is seen")
     other.close()
@@ -257,32 +257,32 @@ extension RunningTrial {
         ("a scroll to an item that isn't there", { $0.scroll(toItem: 900) }),
         ("a scroll to an item", { $0.scroll(toItem: 30) }),
         ("a scroll to a section", { $0.scroll(toSection: 0) }),
-        ("a state without a place", { $0.state = ListState() }),
+        ("a state without a place", { $0.restoration = ListRestoration() }),
         ("a canceled scroll", { $0.cancelScroll() }),
       ]
     for (name, end) in ends {
       stage.list.scroll(toItem: 500, waits: true)
-      try expect(stage.list.reading, .going(to: 500), "before \(name)")
+      try expect(stage.list.scrollActivity, .scrolling(to: 500), "before \(name)")
       end(stage.list)
       for _ in 0..<3 { stage.draw() }
       try expect(stage.list.awaitedItem, nil, "what is waited for after \(name)")
-      try expect(stage.list.reading, .reading, "after \(name)")
+      try expect(stage.list.scrollActivity, .idle, "after \(name)")
       // The item no longer moves the list when it arrives.
       let first = stage.list.firstItem
       try source.append(TrialItem(500), toSection: 0)
       for _ in 0..<3 { stage.draw() }
       try expect(stage.list.firstItem, first, "the first item after \(name)")
-      try source.remove(withIdentities: [500])
+      try source.remove(ids: [500])
       for _ in 0..<3 { stage.draw() }
     }
     // A jump ends if its item is removed by an update that was pending.
     stage.list.driver.pause()
-    try source.remove(withIdentities: [60])
+    try source.remove(ids: [60])
     stage.list.scroll(toItem: 60)
     stage.list.driver.resume()
     for _ in 0..<3 { stage.draw() }
     try expect(stage.list.awaitedItem, nil, "what is waited for after a removal")
-    try expect(stage.list.reading, .reading, "after a removal")
+    try expect(stage.list.scrollActivity, .idle, "after a removal")
     stage.close()
   }
 
@@ -314,12 +314,12 @@ extension RunningTrial {
     try check(["#A-", "#B+"], ["a", "b"])
     expanding.expand(1)
     try check(["#A-", "#B-"], ["a", "b", "c"])
-    let state = stage.list.state
+    let state = stage.list.restoration
     expanding.collapse(0)
     try check(["#A+", "#B-"], ["c"])
     try source.append(TrialItem(9, "d"), toSection: 0)
     try check(["#A+", "#B-"], ["c"])
-    stage.list.state = state
+    stage.list.restoration = state
     try check(["#A-", "#B-"], ["a", "b", "d", "c"])
     stage.close()
   }

@@ -293,7 +293,7 @@ extension RunningTrial {
     try source.removeSection(at: 1)
     stage.draw()
     try expect(last(4), "deleted with its section at 1")
-    stage.list.policy.isIncremental = false
+    stage.list.policy.updates = .reloadData
     try source.append(TrialItem(9), toSection: 0)
     stage.draw()
     try expect(last(9), "inserted at 0.2; the view was reloaded: reloadedByPolicy")
@@ -305,10 +305,10 @@ extension RunningTrial {
     let stage = stage(source)
     var outcomes: [Bool] = []
     stage.list.onUpdate = { outcomes.append($0.outcome.isReload) }
-    stage.list.policy.isIncremental = false
+    stage.list.policy.updates = .reloadData
     try source.append(TrialItem(7), toSection: 0)
     try check(stage, source)
-    stage.list.policy.isIncremental = true
+    stage.list.policy.updates = .incremental
     try source.append(TrialItem(8), toSection: 0)
     try check(stage, source)
     try expect(outcomes, [true, false], "reloads")
@@ -377,22 +377,22 @@ extension RunningTrial {
   func states() throws {
     let source = source(("_", []))
     let stage = stage(source)
-    try expect(stage.shownState, "empty")
+    try expect(stage.status, "empty")
     try source.append(TrialItem(1), toSection: 0)
     stage.draw()
-    try expect(stage.shownState, nil)
+    try expect(stage.status, nil)
     try expect(stage.shown, ["item 1"])
     try source.remove(at: at(0, 0))
     stage.draw()
-    try expect(stage.shownState, "empty")
+    try expect(stage.status, "empty")
     stage.close()
     let loading = NotingSource(0)
     loading.state = .loading
     let other = self.stage(loading)
-    try expect(other.shownState, "loading")
+    try expect(other.status, "loading")
     loading.state = .failed(TrialFailure(description: "no network"))
     other.draw()
-    try expect(other.shownState, "failed")
+    try expect(other.status, "failed")
     other.close()
   }
 

@@ -60,7 +60,7 @@ final class RunningTrial<Stage: ListStage> {
 @MainActor
 class NotingSource: DataSource, Loadable {
   let store = SnapshotStore<TrialSection, TrialItem>()
-  private(set) var loads: [LoadEdge] = []
+  private(set) var loads: [LoadKind] = []
   private let observers = LoadObservers()
   var state = LoadState.ended { didSet { observers.tell() } }
 
@@ -81,8 +81,8 @@ class NotingSource: DataSource, Loadable {
     store.observe(body)
   }
   func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken { observers.observe(body) }
-  func state(of edge: LoadEdge) -> LoadState { edge == .append ? .idle : .ended }
-  func startLoading(_ edge: LoadEdge) {
+  func state(of edge: LoadKind) -> LoadState { edge == .append ? .idle : .ended }
+  func startLoading(_ edge: LoadKind) {
     loads.append(edge)
     if edge == .append { set(snapshot.numberOfItems + 20) }
   }

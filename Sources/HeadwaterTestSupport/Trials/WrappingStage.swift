@@ -39,7 +39,7 @@ package final class WrappingStage<Base: ListStage>: ListStage {
 
   package var list: ListController<Base.View, TrialSection, TrialItem> { base.list }
   package var shown: [String] { base.shown }
-  package var shownState: String? { base.shownState }
+  package var status: String? { base.status }
 
   package func showHeaders(_ levels: TrialLevels) { base.showHeaders(levels) }
   package func draw() { base.draw() }

@@ -42,13 +42,13 @@ open class HeadlessCell {
     self.kind = kind
   }
 
-  /// Displays the cell as a state view, which fills the viewport if its height is given.
+  /// Displays the cell as a status view, which fills the viewport if its height is given.
   func appear(filling viewport: Double?) {
     isVisible = true
     height = viewport ?? 1
   }
 
-  /// Removes the state view from the screen.
+  /// Removes the status view from the screen.
   func disappear() { isVisible = false }
 }
 

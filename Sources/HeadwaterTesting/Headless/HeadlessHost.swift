@@ -72,7 +72,7 @@ final class HeadlessHost<Section: ListElement, Item: ListElement> {
     scroller.take(.changes)
   }
 
-  /// Returns the visible content as text, with the list's selection and the text of its state view.
+  /// Returns the visible content as text, with the list's selection and the text of its status view.
   func text(selection: Selection<Item.Identity>, state: String?) -> String {
     HeadlessText(content: content, screen: screen, views: views, selection: selection, state: state).text
   }

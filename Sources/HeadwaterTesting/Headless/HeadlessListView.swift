@@ -74,7 +74,7 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>:
     attach()
   }
 
-  /// Sets up the display of state views, which are shown while the list has no items.
+  /// Sets up the display of status views, which are shown while the list has no items.
   private func placeStates() {
     states.place = { [layout] cell, registration in
       cell.appear(filling: registration.fillsList ? layout.length : nil)
@@ -177,7 +177,7 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>:
   /// The visible content as text, one line for each line of the list: headers in brackets, footers in parentheses, items
   /// indented by two spaces, and selected items after a `>`. If there is more content above or below, a last line states which
   /// lines are visible. The items of a grid row are joined; in a list that scrolls from left to right, lines are separated by
-  /// `|`. If there are no items, a last line in parentheses contains the text of the state view, or `empty` if there is none.
+  /// `|`. If there are no items, a last line in parentheses contains the text of the status view, or `empty` if there is none.
   ///
   /// ```
   /// [Fruit]
@@ -185,7 +185,7 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>:
   /// > pear
   /// lines 1 to 3 of 12
   /// ```
-  public var text: String { host.text(selection: selection, state: stateView?.text) }
+  public var text: String { host.text(selection: selection, state: statusView?.text) }
 
   /// The visible lines, counted from 0, including headers and footers.
   public var visibleLines: Range<Int> { host.screen.seen }

@@ -7,7 +7,7 @@ struct HeadlessText<Section: ListElement, Item: ListElement> {
   let screen: HeadlessScreen<Section, Item>
   let views: StagedViews<Section, Item>
   let selection: Selection<Item.Identity>
-  /// The text of the state view, or nil if there is none.
+  /// The text of the status view, or nil if there is none.
   let state: String?
 
   var text: String {

@@ -14,15 +14,15 @@ extension Presentation where View == HeadlessCell {
   public static var descriptionsWithoutCells: Presentation {
     var presentation = Presentation()
     presentation.registrations.describesSections = true
-    for kind in StateKind.allCases { presentation.register(HeadlessCell.stateRegistration(kind)) }
+    for kind in StatusKind.allCases { presentation.register(HeadlessCell.stateRegistration(kind)) }
     return presentation
   }
 }
 
 extension HeadlessCell {
   /// Returns a registration that displays a state as text.
-  fileprivate static func stateRegistration(_ kind: StateKind) -> StateRegistration<HeadlessCell> {
-    StateRegistration(kind: kind, create: { HeadlessCell(kind: kind.rawValue) }) { cell, error, _ in
+  fileprivate static func stateRegistration(_ kind: StatusKind) -> StatusRegistration<HeadlessCell> {
+    StatusRegistration(kind: kind, create: { HeadlessCell(kind: kind.rawValue) }) { cell, error, _ in
       switch kind {
       case .loading: cell.text = "loading…"
       case .empty: cell.text = "empty"

@@ -17,3 +17,8 @@ extension [ItemRun] {
   /// The index path of each item, in order.
   var indexPaths: [IndexPath] { flatMap { $0.positions.map(\.indexPath) } }
 }
+
+extension ListContext {
+  /// The index path of the item, header, or footer in the displayed snapshot.
+  public var indexPath: IndexPath { position.indexPath }
+}

@@ -73,7 +73,7 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
     get { states.emptyView?.create() }
     set {
       states.emptyView = newValue.map { view in
-        StateRegistration(kind: .empty, create: { view }, prepare: { _, _, _ in })
+        StatusRegistration(kind: .empty, create: { view }, configure: { _, _, _ in })
       }
     }
   }
@@ -82,11 +82,11 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   /// the case. It is also called when the view is unbound or the adapter is deallocated.
   ///
   /// - Parameter completion: A closure that is called once.
-  public func whenShown(_ completion: @escaping @MainActor () -> Void) { host.whenShown(completion) }
+  public func afterUpdates(_ completion: @escaping @MainActor () -> Void) { host.afterUpdates(completion) }
 
   /// Returns when all previous updates are on screen and their animations have ended.
-  public func shown() async {
-    await withCheckedContinuation { continuation in whenShown { continuation.resume() } }
+  public func updatesFinished() async {
+    await withCheckedContinuation { continuation in afterUpdates { continuation.resume() } }
   }
 
   /// Inserts a dropped item where the view shows a drop placeholder. The view inserts the cell itself, so the adapter doesn't

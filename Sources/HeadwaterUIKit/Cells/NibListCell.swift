@@ -5,7 +5,7 @@ public import Headwater
 /// ```swift
 /// final class ContactCell: UITableViewCell, NibListCell {
 ///   static let nib: UINib? = UINib(nibName: "ContactCell", bundle: nil)
-///   func show(_ contact: Contact) { textLabel?.text = contact.name }
+///   func configure(with contact: Contact) { textLabel?.text = contact.name }
 /// }
 /// ```
 @MainActor

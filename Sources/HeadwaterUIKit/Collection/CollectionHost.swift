@@ -239,7 +239,7 @@ final class CollectionHost<Section: ListElement, Item: ListElement>: ViewHost<Se
     // Cells that wait to appear receive their new content at that time. Update them now only if they need another registration,
     // or if the layout requests their size before they appear.
     let areAskedForSizes = asksCellsForSizes(view)
-    for (cell, item, _) in supply.cells.outdated({ displayed.item(withIdentity: $0) }) {
+    for (cell, item, _) in supply.cells.outdated({ displayed.item(id: $0) }) {
       guard let cell = cell as? UICollectionViewCell, let position = displayed.position(of: item.identity),
         !visible.contains(position.indexPath), view.indexPath(for: cell) == nil
       else { continue }
@@ -257,7 +257,7 @@ final class CollectionHost<Section: ListElement, Item: ListElement>: ViewHost<Se
   /// Prepares all cells, headers, and footers again, in place, after all updates have been shown. Call it when their closures
   /// use data outside the source and that data has changed.
   func reconfigureAll() {
-    whenShown { [weak self] in
+    afterUpdates { [weak self] in
       guard let self, isViewOurs, !isAnswering, let view = collectionView else { return }
       let paths = supply.cells.all.compactMap { indexPath(of: $0.element.identity) }
       supply.reconfigure(Set(paths), in: view) { reload(items: $0.sorted()) }
@@ -410,7 +410,7 @@ final class CollectionHost<Section: ListElement, Item: ListElement>: ViewHost<Se
     if offered.isEmpty, edge == .trailing, list?.mayDelete(position) == true {
       // Use UIKit's own localized title.
       let title =
-        list?.titles.delete
+        list?.strings.delete
         ?? Bundle(for: UIView.self).localizedString(forKey: "Delete", value: "Delete", table: nil)
       offered.append(deletion(of: item, title))
     }

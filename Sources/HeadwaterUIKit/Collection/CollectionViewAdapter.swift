@@ -3,8 +3,8 @@ public import Headwater
 /// An adapter that displays a data source in a `UICollectionView` with any layout.
 ///
 /// ```swift
-/// let adapter = CollectionViewAdapter(wizards) { list in
-///   list.register(WizardCell.self) { cell, wizard in cell.nameLabel.text = wizard.name }
+/// let adapter = CollectionViewAdapter(wizards) { configuration in
+///   configuration.register(WizardCell.self) { cell, wizard in cell.nameLabel.text = wizard.name }
 /// }
 /// adapter.bind(to: collectionView)
 /// ```

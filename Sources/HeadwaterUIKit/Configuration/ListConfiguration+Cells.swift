@@ -16,15 +16,15 @@ extension ListConfiguration {
   /// - Parameters:
   ///   - type: The class of the cells.
   ///   - identifier: The name of the registration. A registration with the same name is replaced. The default is a unique name.
-  ///   - prepare: A closure that shows an item in a cell. It is called when the view requests the cell, and whenever the
+  ///   - configure: A closure that shows an item in a cell. It is called when the view requests the cell, and whenever the
   ///     content of the item changes. If it throws, the error is reported and a placeholder is shown.
   /// - Returns: The registration.
   @discardableResult
   public mutating func register<Cell: ListCellView>(
     _ type: Cell.Type, identifier: String? = nil,
-    prepare: (@MainActor (Cell, Item) throws -> Void)? = nil
+    configure: (@MainActor (Cell, Item) throws -> Void)? = nil
   ) -> ViewRegistration<Cell, Item, Section> where Cell.HostListView == View {
-    add(.type(type), identifier, proposed: String(reflecting: type), prepare: prepare)
+    add(.type(type), identifier, proposed: String(reflecting: type), configure: configure)
   }
 
   /// Registers a cell class for items that contain a value of another type, such as a case of an enumeration.
@@ -39,15 +39,15 @@ extension ListConfiguration {
   ///   - type: The class of the cells.
   ///   - identifier: The name of the registration. A registration with the same name is replaced. The default is a unique name.
   ///   - value: A closure that returns the value that an item contains, or nil if the registration doesn't accept the item.
-  ///   - prepare: A closure that shows a value in a cell.
+  ///   - configure: A closure that shows a value in a cell.
   /// - Returns: The registration.
   @discardableResult
   public mutating func register<Cell: ListCellView, Value>(
     _ type: Cell.Type, identifier: String? = nil, matching value: @escaping @MainActor (Item) -> Value?,
-    prepare: @escaping @MainActor (Cell, Value) throws -> Void
+    configure: @escaping @MainActor (Cell, Value) throws -> Void
   ) -> ViewRegistration<Cell, Item, Section> where Cell.HostListView == View {
     register(type, identifier: identifier) { cell, item in
-      if let value = value(item) { try prepare(cell, value) }
+      if let value = value(item) { try configure(cell, value) }
     }
     .when { item, _ in value(item) != nil }
   }
@@ -61,7 +61,7 @@ extension ListConfiguration {
     _ type: Cell.Type
   ) -> ViewRegistration<Cell, Item, Section> where Cell.HostListView == View, Cell.Item == Item {
     let registration = CellRegistration<UIView, Section, Item>(
-      of: type, maker: ViewMaker<Item, Section>(.type(type)), create: { UIView() })
+      of: type, maker: ViewMaker<Item, Section>(.type(type)), preparesForReuse: false, create: { UIView() })
     presentation.register(registration)
     return ViewRegistration(registration).drawn(as: type)
   }
@@ -75,7 +75,7 @@ extension ListConfiguration {
   ///     view accepts any cell. In a collection view, a cell that wasn't dequeued from the request is reported.
   /// - Returns: The registration.
   @discardableResult
-  public mutating func registerCreated(
+  public mutating func cellProvider(
     identifier: String? = nil,
     create:
       @escaping @MainActor (CellRequest<View>, Item, ListContext<Section>) throws -> View.CellBase?
@@ -91,12 +91,12 @@ extension ListConfiguration {
   @discardableResult
   mutating func add<Cell: UIView>(
     _ way: ViewMaker<Item, Section>.Way, _ identifier: String?, proposed name: String,
-    takesContext: Bool = false, prepare: (@MainActor (Cell, Item) throws -> Void)? = nil
+    takesContext: Bool = false, configure: (@MainActor (Cell, Item) throws -> Void)? = nil
   ) -> ViewRegistration<Cell, Item, Section> {
     let registration = CellRegistration<UIView, Section, Item>(
       identifier: identifier, proposed: name, maker: ViewMaker<Item, Section>(way),
       takesContext: takesContext, create: { UIView() },
-      typed: { (cell: Cell, item, _) in try prepare?(cell, item) })
+      typed: { (cell: Cell, item, _) in try configure?(cell, item) })
     if case .style(let style) = way { registration.reuse(by: "style \(style.rawValue)") }
     presentation.register(registration)
     return ViewRegistration(registration)
@@ -149,14 +149,14 @@ extension ListConfiguration where View == UITableView {
   /// - Parameters:
   ///   - style: The style of the cells.
   ///   - identifier: The name of the registration. A registration with the same name is replaced. The default is a unique name.
-  ///   - prepare: A closure that shows an item in a cell.
+  ///   - configure: A closure that shows an item in a cell.
   /// - Returns: The registration.
   @discardableResult
   public mutating func register(
     style: UITableViewCell.CellStyle, identifier: String? = nil,
-    prepare: (@MainActor (UITableViewCell, Item) throws -> Void)? = nil
+    configure: (@MainActor (UITableViewCell, Item) throws -> Void)? = nil
   ) -> ViewRegistration<UITableViewCell, Item, Section> {
-    add(.style(style), identifier, proposed: "UIKit's style \(style.rawValue)", prepare: prepare)
+    add(.style(style), identifier, proposed: "UIKit's style \(style.rawValue)", configure: configure)
   }
 }
 

@@ -4,7 +4,7 @@ extension ListConfiguration {
   /// Registers cells that display content configurations, as UIKit's own list cells do.
   ///
   /// ```swift
-  /// list.registerContent { wizard in
+  /// list.contentConfiguration { wizard in
   ///   var content = UIListContentConfiguration.subtitleCell()
   ///   content.text = wizard.name
   ///   return content
@@ -18,7 +18,7 @@ extension ListConfiguration {
   ///     and whenever the content of the item changes.
   /// - Returns: The registration.
   @discardableResult
-  public mutating func registerContent(
+  public mutating func contentConfiguration(
     in type: View.CellBase.Type? = nil, identifier: String? = nil,
     content: @escaping @MainActor (Item) throws -> any UIContentConfiguration
   ) -> ViewRegistration<View.CellBase, Item, Section> {

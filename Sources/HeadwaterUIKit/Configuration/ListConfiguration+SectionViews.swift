@@ -13,15 +13,15 @@ extension ListConfiguration {
   /// - Parameters:
   ///   - kind: The kind of the views. Table views have only headers and footers.
   ///   - type: The class of the views.
-  ///   - prepare: A closure that shows a section in a view. For a custom kind, the context contains the position of the item next
+  ///   - configure: A closure that shows a section in a view. For a custom kind, the context contains the position of the item next
   ///     to which the layout places the view.
   /// - Returns: The registration.
   @discardableResult
   public mutating func register<Made: ListSectionView>(
     _ kind: SupplementaryKind, _ type: Made.Type,
-    prepare: (@MainActor (Made, Section) throws -> Void)? = nil
+    configure: (@MainActor (Made, Section) throws -> Void)? = nil
   ) -> ViewRegistration<Made, Section, Section> where Made.HostListView == View {
-    add(kind, .type(type), prepare: prepare)
+    add(kind, .type(type), configure: configure)
   }
 
   /// Registers a class of headers, footers, or other supplementary views that conforms to `ListCell`.
@@ -35,13 +35,14 @@ extension ListConfiguration {
     _ kind: SupplementaryKind, _ type: Made.Type
   ) -> ViewRegistration<Made, Section, Section> where Made.HostListView == View, Made.Item == Section {
     let registration = SupplementaryRegistration<UIView, Section>(
-      of: type, maker: ViewMaker<Section, Section>(.type(type)), create: { UIView() })
+      of: type, maker: ViewMaker<Section, Section>(.type(type)), preparesForReuse: false, create: { UIView() }
+    )
     presentation.register(kind, registration)
     return ViewRegistration(registration).drawn(as: type)
   }
 
   /// Registers a closure that creates headers, footers, or other supplementary views, for sections that need one of several
-  /// classes. See ``register(_:_:prepare:)``.
+  /// classes. See ``register(_:_:configure:)``.
   ///
   /// - Parameters:
   ///   - kind: The kind of the views.
@@ -51,7 +52,7 @@ extension ListConfiguration {
   ///     reported and a placeholder is shown.
   /// - Returns: The registration.
   @discardableResult
-  public mutating func registerCreated(
+  public mutating func viewProvider(
     _ kind: SupplementaryKind,
     create:
       @escaping @MainActor (ViewRequest<View>, Section, ListContext<Section>) throws -> View.SectionViewBase?
@@ -67,11 +68,11 @@ extension ListConfiguration {
   @discardableResult
   mutating func add<Made: UIView>(
     _ kind: SupplementaryKind, _ way: ViewMaker<Section, Section>.Way, takesContext: Bool = false,
-    prepare: (@MainActor (Made, Section) throws -> Void)? = nil
+    configure: (@MainActor (Made, Section) throws -> Void)? = nil
   ) -> ViewRegistration<Made, Section, Section> {
     let registration = SupplementaryRegistration<UIView, Section>(
       maker: ViewMaker<Section, Section>(way), takesContext: takesContext, create: { UIView() },
-      typed: { (view: Made, section, _) in try prepare?(view, section) })
+      typed: { (view: Made, section, _) in try configure?(view, section) })
     presentation.register(kind, registration)
     return ViewRegistration(registration)
   }

@@ -12,13 +12,15 @@ public typealias CollectionConfiguration<Section: ListElement, Item: ListElement
 /// registrations for cells, headers, footers, and other section views, as well as options and the behavior. A configuration can
 /// be used for any number of views.
 @MainActor
-public struct ListConfiguration<View: ListHostView, Section: ListElement, Item: ListElement> {
+public struct ListConfiguration<View: ListHostView, Section: ListElement, Item: ListElement>:
+  ListBehaviorConfiguring
+{
   /// The registrations, in the order in which they are tried.
   package internal(set) var presentation = Presentation<UIView, Section, Item>()
   /// The views that are shown when there are no items.
-  public var stateViews: StateViews<UIView> {
-    get { presentation.stateViews }
-    set { presentation.stateViews = newValue }
+  public var statusViews: StatusViews<UIView> {
+    get { presentation.statusViews }
+    set { presentation.statusViews = newValue }
   }
   /// The behavior of the list in response to user interaction.
   public var behavior: ListBehavior<Section, Item> {

@@ -33,7 +33,7 @@ final class AnimationWatch<Section: ListElement, Item: ListElement> {
 
   /// Calls a closure when all previous updates are on screen and their animations have ended, or immediately if that's already
   /// the case.
-  func whenShown(_ completion: @escaping @MainActor () -> Void) {
+  func afterUpdates(_ completion: @escaping @MainActor () -> Void) {
     if !driver.isUpdating, numberOfAnimations == 0 { return completion() }
     waiting.append(completion)
     Task { [weak self, driver] in

@@ -74,7 +74,7 @@ final class UserEditing<Section: ListElement, Item: ListElement> {
   /// Returns the target that the app's delegate chose if it exists. Otherwise, reports the problem and returns nil.
   func checkedTarget(_ target: IndexPath, from path: IndexPath) -> IndexPath? {
     guard let from = ItemPosition(path), let to = ItemPosition(target) else {
-      host.report(.noSuchPlace("the target \(Array(target)) of a move from \(Array(path))"))
+      host.report(.invalidPosition("the target \(Array(target)) of a move from \(Array(path))"))
       return nil
     }
     return host.list?.checkedTarget(to, from: from)?.indexPath

@@ -19,7 +19,7 @@ class ViewHost<Section: ListElement, Item: ListElement> {
 
   private let forwarder: DelegateForwarder
   private let stages: ViewStages<Section, Item>
-  private let statePlace: StateViewPlace
+  private let statePlace: StatusViewPlace
   private let animations: AnimationWatch<Section, Item>
   private let scrolling: ListScroller<Section, Item>
   private lazy var timing = UpdateTiming<Section, Item>(of: self, animations)
@@ -39,7 +39,7 @@ class ViewHost<Section: ListElement, Item: ListElement> {
     (driver, scrolling, forwarder) = (list.driver, list.scrolling, bridge)
     animations = AnimationWatch(list.driver)
     stages = ViewStages(hasSizeWhenAsked: hasSizeWhenAsked)
-    statePlace = StateViewPlace(list.states)
+    statePlace = StatusViewPlace(list.states)
     stages.report = { [weak self] in self?.supply.reportOnce($0) }
     list.states.mayShow = { [weak self] in self?.isViewOurs ?? false }
     statePlace.onChange = { [weak self] in
@@ -348,7 +348,9 @@ class ViewHost<Section: ListElement, Item: ListElement> {
 
   /// Calls a closure when all previous updates are on screen and their animations have ended, or immediately if that's already
   /// the case. It is also called when the view is unbound or the adapter is deallocated.
-  final func whenShown(_ completion: @escaping @MainActor () -> Void) { animations.whenShown(completion) }
+  final func afterUpdates(_ completion: @escaping @MainActor () -> Void) {
+    animations.afterUpdates(completion)
+  }
 
   /// Adopts the selection that other code has made in the view before a reload clears it.
   final func adoptSelectionBeforeReload() { selection.adoptBeforeReload() }
@@ -394,7 +396,9 @@ class ViewHost<Section: ListElement, Item: ListElement> {
   /// unbinds the view.
   private func checkView() -> Bool {
     if isViewOurs { return true }
-    if let view = hostView { report(.viewTaken("\(type(of: view).name) received another data source")) }
+    if let view = hostView {
+      report(.dataSourceReplaced("\(type(of: view).name) received another data source"))
+    }
     unbind()
     return false
   }

@@ -11,7 +11,7 @@ final class ViewSelection<Section: ListElement, Item: ListElement> {
 
   init(of host: ViewHost<Section, Item>) { self.host = host }
 
-  private var selected: Set<Item.Identity> { host.list?.selected.current.identities ?? [] }
+  private var selected: Set<Item.Identity> { host.list?.selected.current.ids ?? [] }
 
   /// Records that another view is bound, in which the selection must be restored.
   func viewIsReplaced() { hasReloaded = true }
@@ -44,7 +44,7 @@ final class ViewSelection<Section: ListElement, Item: ListElement> {
   /// Selects the list's selected items in the view. If `exactly` is true, other items are deselected.
   func show(exactly: Bool) {
     guard let list = host.list else { return }
-    show(list.positions(of: list.selected.current.identities), exactly: exactly)
+    show(list.positions(of: list.selected.current.ids), exactly: exactly)
   }
 
   /// Adopts the selection that other code has made in the view before a reload clears it. An update already does this when it

@@ -12,7 +12,7 @@
     ///
     /// - Parameters:
     ///   - word: A closure that returns the string for an item. It must return the same string for the same item until
-    ///     `reapply()` is called. It is retained.
+    ///     `invalidate()` is called. It is retained.
     ///   - collation: The collation. It is retained.
     /// - Returns: A source that retains this source, and is deallocated when it is no longer referenced.
     public func sectionByInitial(

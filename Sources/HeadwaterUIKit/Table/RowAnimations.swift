@@ -40,7 +40,7 @@ extension UpdateContext {
   ///   - origin: The origin of the update, for the update log.
   ///   - userInfo: Additional information.
   public init(rowAnimations: RowAnimations, origin: String? = nil, userInfo: (any Sendable)? = nil) {
-    self.init(isAnimated: true, origin: origin, userInfo: userInfo)
+    self.init(animated: true, origin: origin, userInfo: userInfo)
     self.rowAnimations = rowAnimations
   }
 

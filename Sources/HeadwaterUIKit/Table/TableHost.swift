@@ -178,7 +178,7 @@ final class TableHost<Section: ListElement, Item: ListElement>: ViewHost<Section
   // MARK: - Refreshing cells, headers, and footers
 
   private func refreshCells(in view: UITableView) {
-    let outdated = supply.cells.outdated { displayed.item(withIdentity: $0) }
+    let outdated = supply.cells.outdated { displayed.item(id: $0) }
     refresh(outdated.filter(\.isPrepared).map { ($0.view, $0.element) }, in: view)
   }
 
@@ -412,7 +412,7 @@ final class TableHost<Section: ListElement, Item: ListElement>: ViewHost<Section
   /// Returns the row that the app's delegate chose if it exists. Otherwise, reports the problem and returns nil.
   func checkedRow(_ path: IndexPath?) -> IndexPath? {
     guard let path, item(at: path) == nil else { return path }
-    report(.noSuchPlace("the row \(Array(path)) to select or deselect"))
+    report(.invalidPosition("the row \(Array(path)) to select or deselect"))
     return nil
   }
 

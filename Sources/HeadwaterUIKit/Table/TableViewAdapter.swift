@@ -3,9 +3,9 @@ public import Headwater
 /// An adapter that displays a data source in a `UITableView` of any style.
 ///
 /// ```swift
-/// let adapter = TableViewAdapter(wizards) { list in
-///   list.register(style: .subtitle) { cell, wizard in cell.textLabel?.text = wizard.name }
-///   list.headerTitle { house in house.name }
+/// let adapter = TableViewAdapter(wizards) { configuration in
+///   configuration.register(style: .subtitle) { cell, wizard in cell.textLabel?.text = wizard.name }
+///   configuration.headerTitle { house in house.name }
 /// }
 /// adapter.bind(to: tableView)
 /// ```

@@ -128,7 +128,7 @@ struct CommandErrorTests {
         change.insertSection(Folder(id: 2), at: 1)
       })
     #expect(source.snapshot.plain.map { $0.notes.map(\.id) } == [[2], [3], [1]])
-    #expect(source.snapshot.item(withIdentity: 3)?.text == 1)
+    #expect(source.snapshot.item(id: 3)?.text == 1)
   }
 
   @Test func itemCanMoveOutOfRemovedSection() throws {

@@ -22,10 +22,10 @@
         NSSortDescriptor(key: "bed", ascending: true), NSSortDescriptor(key: "name", ascending: true),
       ]
       let plants = try ManagedObjectSource(request, in: context, sectionedBy: \.bed)
-      let list = TableViewAdapter(plants) { list in
-        list.register(style: .default) { cell, plant in cell.textLabel?.text = plant.name }
-        list.headerTitle { bed in bed }
-        list.behavior.allowsDeletion = true
+      let list = TableViewAdapter(plants) { configuration in
+        configuration.register(style: .default) { cell, plant in cell.textLabel?.text = plant.name }
+        configuration.headerTitle { bed in bed }
+        configuration.allowsDeletion = true
       }
       list.bind(to: tableView)
       self.list = list

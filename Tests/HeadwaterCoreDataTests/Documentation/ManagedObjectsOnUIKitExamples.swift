@@ -25,11 +25,11 @@
       let tableView = UITableView(frame: view.bounds)
       view.addSubview(tableView)
 
-      let list = TableViewAdapter(people) { list in
-        list.register(style: .default) { cell, person in cell.textLabel?.text = person.name }
-        list.headerTitle { team in team?.name ?? "No team" }
-        list.behavior.allowsDeletion = true
-        list.behavior.onSelect { person in person.object.name += "!" }
+      let list = TableViewAdapter(people) { configuration in
+        configuration.register(style: .default) { cell, person in cell.textLabel?.text = person.name }
+        configuration.headerTitle { team in team?.name ?? "No team" }
+        configuration.allowsDeletion = true
+        configuration.onSelect { person in person.object.name += "!" }
       }
       list.bind(to: tableView)
       self.list = list
@@ -58,10 +58,10 @@
       let request = NSFetchRequest<Trigger>(entityName: "Trigger")
       request.sortDescriptors = [NSSortDescriptor(key: "name", ascending: true)]
       let triggers = try ManagedObjectSource(request, in: context)
-      let list = TableViewAdapter(triggers) { list in
-        list.register(style: .default) { cell, trigger in cell.textLabel?.text = trigger.name }
-        list.rowAnimations = RowAnimations(.fade)
-        list.behavior.allowsDeletion = true
+      let list = TableViewAdapter(triggers) { configuration in
+        configuration.register(style: .default) { cell, trigger in cell.textLabel?.text = trigger.name }
+        configuration.rowAnimations = RowAnimations(.fade)
+        configuration.allowsDeletion = true
       }
       list.bind(to: tableView)
       self.list = list
@@ -79,9 +79,9 @@
         NSSortDescriptor(key: "team.name", ascending: true), NSSortDescriptor(key: "name", ascending: true),
       ]
       let people = try ManagedObjectSource(request, in: container.viewContext, sectionedBy: \.team)
-      let list = CollectionViewAdapter(people) { list in
-        list.register(PersonCell.self) { cell, person in cell.label.text = person.name }
-        list.register(.header, TeamHeader.self) { header, team in header.label.text = team?.name }
+      let list = CollectionViewAdapter(people) { configuration in
+        configuration.register(PersonCell.self) { cell, person in cell.label.text = person.name }
+        configuration.register(.header, TeamHeader.self) { header, team in header.label.text = team?.name }
       }
       list.bind(to: collectionView)
       return list

@@ -6,9 +6,9 @@ import Testing
 
 @Suite("The change of one row is told as comparing would tell it")
 struct OneRowChangeTests {
-  private typealias List = Snapshot<SingleSection, Slot<ListedNote>>
+  private typealias List = Snapshot<SingleSection, LoadingRow<ListedNote>>
 
-  private func list(_ notes: [ListedNote]) -> List { List(notes.map { Slot.item($0) }) }
+  private func list(_ notes: [ListedNote]) -> List { List(notes.map { LoadingRow.item($0) }) }
 
   /// Removes the note at an index, and inserts a note at another index.
   private func change(
@@ -51,13 +51,14 @@ struct OneRowChangeTests {
     #expect(change.changeset(from: after, to: before) == nil)
   }
 
-  private func identities(_ list: List) -> [Slot<ListedNote>.Identity] {
+  private func identities(_ list: List) -> [LoadingRow<ListedNote>.Identity] {
     list.items(inSection: 0).map(\.identity)
   }
 
   /// Returns the rows of a view after it has applied a changeset: it removes deleted and moved rows, and then inserts the new
   /// ones.
-  private func applied(_ changeset: Changeset, to before: List, as after: List) -> [Slot<ListedNote>.Identity]
+  private func applied(_ changeset: Changeset, to before: List, as after: List) -> [LoadingRow<ListedNote>
+    .Identity]
   {
     var rows = identities(before)
     let new = identities(after)

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Rows of a tree in a table that go to other parents")
 struct OutlineMovingTests {
-  private typealias Outline = OutlineDataSource<SingleSection, Slot<Folder>>
+  private typealias Outline = OutlineDataSource<SingleSection, LoadingRow<Folder>>
 
   /// The reported diagnostics.
   private final class Reports {
@@ -38,7 +38,7 @@ struct OutlineMovingTests {
     ])
   }
 
-  private func rows(_ snapshot: Snapshot<SingleSection, OutlineRow<Slot<Folder>>>) -> [String] {
+  private func rows(_ snapshot: Snapshot<SingleSection, OutlineRow<LoadingRow<Folder>>>) -> [String] {
     snapshot.items.map { row in
       String(repeating: " ", count: row.level) + (row.loadState == nil ? row.node.item?.name ?? "?" : "…")
     }

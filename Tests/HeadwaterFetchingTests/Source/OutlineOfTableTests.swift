@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("A table whose rows name their parents, as an outline")
 struct OutlineOfTableTests {
-  private typealias Outline = OutlineDataSource<SingleSection, Slot<Folder>>
+  private typealias Outline = OutlineDataSource<SingleSection, LoadingRow<Folder>>
 
   private func store(_ folders: [Folder]) throws -> MemoryStore {
     let store = MemoryStore([Folder.table.reference])

@@ -109,7 +109,7 @@ struct ReorderingTests {
   @Test func listAllowsOnlySupportedEdits() async throws {
     let store = try MemoryStore.notes((0..<5).map { ListedNote($0, in: $0 < 2 ? "a" : "b") })
     func list<Section>(_ source: FetchedDataSource<Section, ListedNote>) async throws
-      -> HeadlessListView<Section, Slot<ListedNote>>
+      -> HeadlessListView<Section, LoadingRow<ListedNote>>
     {
       try await source.catchUp()
       let list = HeadlessListView(source)

@@ -53,7 +53,7 @@
         MainLoop.run { !cards.isPreparing }
         window.drawFrames()
         XCTAssertEqual(record.calls[1], ["mount", "appear", "update"])
-        try source.remove(withIdentities: [3])
+        try source.remove(ids: [3])
         MainLoop.run { !cards.isPreparing }
         window.drawFrames()
         XCTAssertEqual(record.calls[3], ["mount", "appear", "disappear", "unmount", "invalidate"])

@@ -95,8 +95,8 @@
         let cards = source.components(measures: .gtk, isSynchronous: true) { $0.component }
         let list = ListView(
           components: cards,
-          register: { list in
-            list.register(.header, LabelCell.self).withContext { header, title, context in
+          register: { configuration in
+            configuration.register(.header, LabelCell.self).withContext { header, title, context in
               header.text = "\(title) \(context.numberOfItems)"
             }
           })
@@ -162,11 +162,11 @@
         list.scroll(toRow: 150)
         window.drawFrames()
         window.drawFrames()
-        let before = try XCTUnwrap(list.state.place)
+        let before = try XCTUnwrap(list.restoration.place)
         let long = String(repeating: "A much longer text than before. ", count: 20)
         for id in 100..<(try XCTUnwrap(before.item)) { try source.update(Card(id, text: long)) }
         Self.settle(cards, window)
-        let after = try XCTUnwrap(list.state.place)
+        let after = try XCTUnwrap(list.restoration.place)
         XCTAssertEqual(after.item, before.item)
         XCTAssertEqual(after.y, before.y, accuracy: 1)
         window.close()

@@ -32,11 +32,11 @@
         Grocery(id: 3, name: "Apples"),
       ])
       let sections = groceries.sort { $0.name < $1.name }.section { $0.isBought ? "In the bag" : "Buy" }
-      let list = ListView(sections) { list in
-        list.register(LabelCell.self) { cell, grocery in cell.text = grocery.name }
-        list.register(.header, LabelCell.self) { cell, title in cell.text = title.uppercased() }
-        list.options.insets = (top: 0, leading: 16, bottom: 0, trailing: 16)
-        list.behavior.onActivate { grocery in
+      let list = ListView(sections) { configuration in
+        configuration.register(LabelCell.self) { cell, grocery in cell.text = grocery.name }
+        configuration.register(.header, LabelCell.self) { cell, title in cell.text = title.uppercased() }
+        configuration.options.insets = (top: 0, leading: 16, bottom: 0, trailing: 16)
+        configuration.onActivate { grocery in
           var grocery = grocery
           grocery.isBought.toggle()
           try? groceries.update(grocery)

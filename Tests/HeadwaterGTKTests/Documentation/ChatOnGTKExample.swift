@@ -33,8 +33,10 @@
       messages = ArrayDataSource(earlier)
       rows = messages.transcript(day: \.sentAt)
       rows.firstUnread = firstUnread
-      chat = ListView(transcript: rows) { list in
-        list.register(BubbleCell.self, matching: \.message) { cell, message in cell.text = message.text }
+      chat = ListView(transcript: rows) { configuration in
+        configuration.register(BubbleCell.self, matching: \.message) { cell, message in
+          cell.text = message.text
+        }
       }
       gtk_box_append(UnsafeMutablePointer(OpaquePointer(widget)), chat.widget)
       gtk_box_append(UnsafeMutablePointer(OpaquePointer(widget)), entry)
@@ -70,7 +72,7 @@
         try page.receive(ChatMessage(id: 1, text: "Good morning", sentAt: .now))
         for _ in 0..<3 { window.drawFrames() }
         XCTAssertEqual((page.chat.cell(atRow: 2) as? BubbleCell)?.text, "Good morning")
-        XCTAssertEqual(page.chat.reading, .following)
+        XCTAssertEqual(page.chat.scrollActivity, .following)
         window.close()
       }
     }
@@ -79,9 +81,11 @@
       try onScreen {
         let messages = ArrayDataSource([ChatMessage(id: 0, text: "Hello", sentAt: .now)])
         let chat =
-          ListView(transcript: messages.transcript(day: \.sentAt)) { list in
-            list.register(BubbleCell.self, matching: \.message) { cell, message in cell.text = message.text }
-            list.register(LabelCell.self, matching: \.day) { cell, day in
+          ListView(transcript: messages.transcript(day: \.sentAt)) { configuration in
+            configuration.register(BubbleCell.self, matching: \.message) { cell, message in
+              cell.text = message.text
+            }
+            configuration.register(LabelCell.self, matching: \.day) { cell, day in
               cell.text = day.formatted(date: .abbreviated, time: .omitted)
             }
           }

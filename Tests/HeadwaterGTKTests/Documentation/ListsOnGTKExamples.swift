@@ -30,11 +30,11 @@
     func testEditingAndMenuActions() throws {
       try onScreen {
         let tasks = ArrayDataSource(["Milk", "Bread"])
-        let list = ListView(tasks) { list in
-          list.register(LabelCell.self) { cell, task in cell.text = task }
-          list.behavior.allowsReordering = true
-          list.behavior.allowsDeletion = true
-          list.behavior.trailingActions { _ in
+        let list = ListView(tasks) { configuration in
+          configuration.register(LabelCell.self) { cell, task in cell.text = task }
+          configuration.allowsReordering = true
+          configuration.allowsDeletion = true
+          configuration.trailingActions { _ in
             [
               ListAction("Do It Twice") { task, position in
                 try tasks.insert("\(task) again", at: position.item + 1)
@@ -57,8 +57,8 @@
         }
         list.anchoring = .top(staysAtStart: true)
 
-        let data = try JSONEncoder().encode(list.state)
-        list.state = try JSONDecoder().decode(ListState<SingleSection, String>.self, from: data)
+        let data = try JSONEncoder().encode(list.restoration)
+        list.restoration = try JSONDecoder().decode(ListRestoration<SingleSection, String>.self, from: data)
         list.scroll(toItem: "Snow", waits: true)
 
         XCTAssertEqual(list.awaitedItem, "Snow")
@@ -128,11 +128,11 @@
           presentation.register(LabelCell.self) { cell, name in cell.text = name }
         }
         list.selection.select("Grace")
-        list.onSelectionChange = { selection in print("selected:", selection.identities.sorted()) }
+        list.onSelectionChange = { selection in print("selected:", selection.ids.sorted()) }
         list.onActivate { name in print("opened \(name)") }
 
         try names.move(from: 1, to: 0)
-        #expect(list.selection.identities == ["Grace"])
+        #expect(list.selection.ids == ["Grace"])
       }
     }
 
@@ -157,16 +157,16 @@
 
         let list = ListView(feed) { presentation in
           presentation.register(LabelCell.self) { cell, name in cell.text = name }
-          presentation.stateViews.registerPages()
-          presentation.stateViews.registerPage(
+          presentation.statusViews.registerPages()
+          presentation.statusViews.registerPage(
             .empty, icon: "avatar-default-symbolic", title: "Nobody Yet",
             hint: "Names appear here as they are added.")
-          presentation.behavior.loadMore()
+          presentation.loadMore()
         }
 
         Self.show(list.widget) {
-          MainLoop.run { list.shownState == .empty }
-          XCTAssertEqual((list.stateView as? StatusPage)?.title, "Nobody Yet")
+          MainLoop.run { list.status == .empty }
+          XCTAssertEqual((list.statusView as? StatusPage)?.title, "Nobody Yet")
         }
       }
     }
@@ -200,7 +200,7 @@
       super.init(widget: box)
     }
 
-    func show(_ track: Track) {
+    func configure(with track: Track) {
       gtk_label_set_text(OpaquePointer(number), "\(track.id)")
       gtk_label_set_text(OpaquePointer(title), track.title)
     }

@@ -31,7 +31,7 @@
   /// The trait of tests that need a server. It limits the number of simultaneous tests, because hundreds of connections would
   /// delay the server and each other.
   struct PostgreSQLTrait: SuiteTrait, TestTrait, TestScoping {
-    private static let turnstile = Turnstile(places: 16)
+    private static let semaphore = AsyncSemaphore(places: 16)
 
     let isRecursive = true
 
@@ -44,8 +44,8 @@
     func provideScope(
       for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
-      try await Self.turnstile.enter()
-      defer { Self.turnstile.leave() }
+      try await Self.semaphore.enter()
+      defer { Self.semaphore.leave() }
       try await function()
     }
   }

@@ -51,7 +51,7 @@
         ),
         in: store)
 
-      var rows = Presentation<HeadlessCell, String?, Slot<Note>>()
+      var rows = Presentation<HeadlessCell, String?, LoadingRow<Note>>()
       rows.register(HeadlessCell.self, identifier: "note") { cell, row in
         cell.text = row.item?.title ?? "…"
       }

@@ -230,7 +230,7 @@
       let request = try HeadwaterFetching.RecordRequest<SingleSection, Secret>(#Predicate { $0.id > 10 })
       let source = FetchedDataSource(request, in: store)
       var reported: [Diagnostic] = []
-      var presentation = Presentation<HeadlessCell, SingleSection, Slot<Secret>>()
+      var presentation = Presentation<HeadlessCell, SingleSection, LoadingRow<Secret>>()
       presentation.report = { reported.append($0) }
       presentation.register(HeadlessCell.self, identifier: "picky") { _, item in
         throw Secret.Refusal(description: "\(item)")

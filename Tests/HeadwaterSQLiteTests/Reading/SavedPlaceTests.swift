@@ -20,8 +20,8 @@
   @MainActor
   struct SavedPlaceTests {
     private typealias Lines = FetchedDataSource<SingleSection, Line>
-    private typealias ListView = HeadlessListView<SingleSection, Slot<Line>>
-    private typealias State = ListState<SingleSection, Slot<Int>>
+    private typealias ListView = HeadlessListView<SingleSection, LoadingRow<Line>>
+    private typealias State = ListRestoration<SingleSection, LoadingRow<Int>>
 
     private func becomes(_ isSo: () -> Bool) async -> Bool {
       // Use the lowest priority, so that the awaited work runs first.
@@ -58,7 +58,7 @@
         for id in 1...7 { try db.execute(sql: "INSERT INTO line VALUES (?)", arguments: [id]) }
       }
       let second = try list(pool)
-      second.state = try JSONDecoder().decode(State.self, from: data)
+      second.restoration = try JSONDecoder().decode(State.self, from: data)
       #expect(second.awaitedItem == .item(300_000))
       #expect(await becomes { second.offset > 0 })
       #expect(await becomes { second.awaitedItem == nil })
@@ -85,7 +85,7 @@
       let state = first.state
       #expect(state.firstItem == nil)
       let second = try list(pool)
-      second.state = try JSONDecoder().decode(State.self, from: JSONEncoder().encode(state))
+      second.restoration = try JSONDecoder().decode(State.self, from: JSONEncoder().encode(state))
       #expect(await becomes { seen(second).first == 40_001 })
       #expect(second.offset == 40_000)
       #expect(second.awaitedItem == nil)

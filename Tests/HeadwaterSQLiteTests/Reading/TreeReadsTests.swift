@@ -61,7 +61,7 @@
     }
   }
 
-  extension OutlineDataSource where Section == SingleSection, Node == Slot<Branch> {
+  extension OutlineDataSource where Section == SingleSection, Node == LoadingRow<Branch> {
     /// Waits until the outline shows the expected rows.
     fileprivate func shows(_ isShown: @escaping @MainActor ([Int]) -> Bool) async {
       let (changes, continuation) = AsyncStream.makeStream(of: Void.self)

@@ -56,7 +56,7 @@
         try HeadwaterFetching.RecordRequest<Section, Entry>(
           sortedBy: [SortDescriptor(\.id)], sectionedBy: sections),
         in: SQLiteStore(database, lookingEvery: nil), options: options)
-      var presentation = Presentation<HeadlessCell, Section, Slot<Entry>>()
+      var presentation = Presentation<HeadlessCell, Section, LoadingRow<Entry>>()
       presentation.register(HeadlessCell.self) { cell, slot in
         cell.text = slot.item.map { "\($0.id)" } ?? "-"
       }

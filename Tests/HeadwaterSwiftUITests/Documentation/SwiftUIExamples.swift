@@ -80,7 +80,7 @@
   @MainActor
   private final class Wizards {
     let byHouse = SectionedDataSource<String, Contact>()
-    func remove(_ wizard: Contact) { try? byHouse.remove(withIdentities: [wizard.id]) }
+    func remove(_ wizard: Contact) { try? byHouse.remove(ids: [wizard.id]) }
     func refresh() async {}
   }
 
@@ -145,7 +145,7 @@
     @ObservationIgnored private(set) lazy var found = words.filter { [weak self] word in
       self.map { $0.text.isEmpty || word.hasPrefix($0.text) } ?? true
     }
-    var text = "" { didSet { found.reapply() } }
+    var text = "" { didSet { found.invalidate() } }
   }
 
   @MainActor
@@ -254,7 +254,7 @@
 
   @MainActor
   struct NoteList: View {
-    @Fetched private var notes: SourceContents<SingleSection, Slot<Note>>
+    @Fetched private var notes: SourceContents<SingleSection, LoadingRow<Note>>
 
     init(_ request: HeadwaterFetching.RecordRequest<SingleSection, Note>, in store: any FetchStore) {
       _notes = Fetched(request, in: store)

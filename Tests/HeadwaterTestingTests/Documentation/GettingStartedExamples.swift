@@ -52,7 +52,7 @@ struct GettingStartedExamples {
         """)
 
     try contacts.update(Contact(id: 2, name: "Ada Lovelace"))
-    try contacts.remove(withIdentities: [3])
+    try contacts.remove(ids: [3])
 
     #expect(
       view.text == """

@@ -19,11 +19,11 @@ final class FeedScreen {
   }
 
   func savedState() throws -> Data {
-    try JSONEncoder().encode(list.state)
+    try JSONEncoder().encode(list.restoration)
   }
 
   func restore(_ data: Data) throws {
-    list.state = try JSONDecoder().decode(ListState<SingleSection, Int>.self, from: data)
+    list.restoration = try JSONDecoder().decode(ListRestoration<SingleSection, Int>.self, from: data)
   }
 }
 
@@ -53,18 +53,19 @@ struct RestoringViewStateExamples {
 
   @Test
   func scrollPositionIsRestoredBeforeLoading() throws {
-    let rows = SectionedDataSource<SingleSection, Slot<Post>>(sections: [(SingleSection(), [])])
+    let rows = SectionedDataSource<SingleSection, LoadingRow<Post>>(sections: [(SingleSection(), [])])
     try rows.perform { try $0.setNumberOfItems(1_000, inSection: 0) }
     try rows.replace(at: ItemPosition(section: 0, item: 600), with: .item(Post(id: 7)))
     let list = HeadlessListView(rows, metrics: HeadlessMetrics(viewport: 3))
     list.scroll(toItem: .item(7))
-    let data = try JSONEncoder().encode(list.state)
+    let data = try JSONEncoder().encode(list.restoration)
 
     // The next day, nothing has been loaded yet.
-    let others = SectionedDataSource<SingleSection, Slot<Post>>(sections: [(SingleSection(), [])])
+    let others = SectionedDataSource<SingleSection, LoadingRow<Post>>(sections: [(SingleSection(), [])])
     try others.perform { try $0.setNumberOfItems(1_020, inSection: 0) }
     let today = HeadlessListView(others, metrics: HeadlessMetrics(viewport: 3))
-    today.state = try JSONDecoder().decode(ListState<SingleSection, Slot<Int>>.self, from: data)
+    today.restoration = try JSONDecoder().decode(
+      ListRestoration<SingleSection, LoadingRow<Int>>.self, from: data)
     #expect(today.offset == 600)
 
     try others.replace(at: ItemPosition(section: 0, item: 620), with: .item(Post(id: 7)))

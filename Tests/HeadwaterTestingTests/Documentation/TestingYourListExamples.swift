@@ -185,7 +185,7 @@ struct TestingYourListExamples {
 
     let load = feed.load()
     #expect(view.text == "(loading…)")
-    #expect(view.shownState == .loading)
+    #expect(view.status == .loading)
     await load?.value
     #expect(view.text == "  1\n  2")
   }

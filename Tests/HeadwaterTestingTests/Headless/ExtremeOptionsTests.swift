@@ -44,7 +44,8 @@ struct ExtremeOptionsTests {
 
     mutating func policy() -> UpdatePolicy {
       UpdatePolicy(
-        isIncremental: !random.oneIn(4), maximumChanges: number(), maximumRowChanges: number(),
+        updates: random.oneIn(4) ? .reloadData : .incremental, maximumChanges: number(),
+        maximumRowChanges: number(),
         maximumMainActorComparison: number(), coalescesUpdates: random.oneIn(2))
     }
 
@@ -102,7 +103,7 @@ struct ExtremeOptionsTests {
     let range = [0..<Int.max, Int.min..<40, Int.min..<Int.max, 5..<5, Int.max..<Int.max][
       extremes.random.below(5)]
     let prefix = extremes.number()
-    let expanding = source.slice(range).prefix(prefix).expanding(shownWhenShut: { _, _ in shut })
+    let expanding = source.slice(range).prefix(prefix).expanding(collapsedCount: { _, _ in shut })
     let log = UpdateLog(capacity: [1, 0, -5, 50][extremes.random.below(4)], rowCapacity: extremes.number())
     let view = HeadlessListView(
       expanding, rules: UpdateRules.allCases[extremes.random.below(3)], hasHeaders: extremes.random.oneIn(2),
@@ -172,16 +173,16 @@ struct ExtremeOptionsTests {
       case 1:
         let (first, second) = (extremes.number(), extremes.number())
         feed.visibleItemsDidChange(min(first, second)..<max(first, second))
-      case 2: feed.load(LoadEdge.allCases[extremes.random.below(3)])
+      case 2: feed.load(LoadKind.allCases[extremes.random.below(3)])
       case 3: await clock.advance(by: extremes.duration())
       case 4: view.scroll(to: ItemPosition(0, extremes.random.below(max(1, feed.snapshot.numberOfItems))))
       default: for _ in 0..<20 { await Task.yield() }
       }
       #expect(feed.snapshot.numberOfItems >= 0)
-      #expect(feed.snapshot.numberOfItems <= Snapshot<SingleSection, Slot<Int>>.maximumNumberOfItems)
+      #expect(feed.snapshot.numberOfItems <= Snapshot<SingleSection, LoadingRow<Int>>.maximumNumberOfItems)
       #expect(view.violations == [], "seed \(seed)")
     }
-    for edge in LoadEdge.allCases { feed.cancel(edge) }
+    for edge in LoadKind.allCases { feed.cancel(edge) }
   }
 
   @Test func extremeTimeoutsFailOnlyAfterExpiring() async {

@@ -131,7 +131,7 @@ struct HeadlessAnchoringTests {
   func reloadKeepsScrollPosition(_ rules: UpdateRules) throws {
     let items = ArrayDataSource(Array(1...50))
     let view = view(rules, items)
-    view.driver.policy.isIncremental = false
+    view.driver.policy.updates = .reloadData
     view.scroll(to: 20.5)
     try items.insert(contentsOf: 100...200, at: 3)
     #expect(view.steps.last == .reload)
@@ -188,7 +188,7 @@ struct HeadlessAnchoringRandomTests {
       let view = NoteView(
         source, rules: rules,
         hasHeaders: random.oneIn(2), hasFooters: random.oneIn(3), metrics: metrics,
-        policy: UpdatePolicy(isIncremental: !random.oneIn(6)), anchoring: anchoring)
+        policy: UpdatePolicy(updates: random.oneIn(6) ? .reloadData : .incremental), anchoring: anchoring)
       for step in 0..<60 {
         view.scroll(to: Double(random.below(Int(view.contentHeight * 2) + 1)) / 2)
         let before = NaiveScreen(view)

@@ -9,7 +9,7 @@ import Testing
 @Suite("Jumps to items that are not loaded")
 struct HeadlessJumpTests {
   private let server = NoteServer()
-  private let metrics = HeadlessMetrics<Slot<Note>>(viewport: 10)
+  private let metrics = HeadlessMetrics<LoadingRow<Note>>(viewport: 10)
 
   /// Creates a source that loads notes by offset and shows placeholders for unloaded ones.
   private func places() -> PagedDataSource<Int, Note> {
@@ -47,11 +47,11 @@ struct HeadlessJumpTests {
     await paged.finishLoading()
     server.forget()
     #expect(!list.scroll(toItem: .item(54_321), at: anchor, waits: true))
-    #expect(list.reading == .going(to: .item(54_321)))
+    #expect(list.scrollActivity == .scrolling(to: .item(54_321)))
     await arrived(list)
     #expect(server.lookUps == 1)
     #expect(list.awaitedItem == nil)
-    #expect(list.reading == .reading)
+    #expect(list.scrollActivity == .idle)
     await paged.finishLoading()
     #expect(distance(of: .item(54_321), from: anchor, list) == 0)
     #expect(paged.numberOfPages <= 4)
@@ -75,7 +75,7 @@ struct HeadlessJumpTests {
     await arrived(list)
     #expect(reports.count == 1)
     #expect(list.awaitedItem == nil)
-    #expect(list.reading == .reading)
+    #expect(list.scrollActivity == .idle)
     #expect(list.text == text)
     server.fails = true
     list.scroll(toItem: .item(70_000), waits: true)
@@ -114,7 +114,7 @@ struct HeadlessJumpTests {
       await search?.value
       await paged.finishLoading()
       #expect(list.awaitedItem == nil)
-      #expect(list.reading == .reading)
+      #expect(list.scrollActivity == .idle)
       #expect(list.text == text)
       #expect(paged.loadedRows.contains(0))
       #expect(paged.state(of: .refresh) != .loading)
@@ -147,7 +147,7 @@ struct HeadlessJumpTests {
   @Test func jumpReachesSourceThroughOperators() async {
     let paged = pages()
     let transcript = paged.filter { $0.item?.id.isMultiple(of: 3) != true }.expanding().transcript()
-    let rows = transcript.showingEdges(of: paged)
+    let rows = transcript.withLoadingRows(of: paged)
     let list = HeadlessListView(rows, metrics: HeadlessMetrics(viewport: 10), anchoring: .top)
     await paged.finishLoading()
     list.scroll(toItem: .item(.message(.item(40_000))), at: .center, waits: true)
@@ -209,7 +209,7 @@ struct HeadlessJumpTests {
     try store.perform(edits)
     let things = FetchedDataSource(
       try RecordRequest<SingleSection, Letter>(sortedBy: [SortDescriptor(\.rank)]), in: store)
-    let metrics = HeadlessMetrics<Slot<Letter>>(viewport: 100) { slot in
+    let metrics = HeadlessMetrics<LoadingRow<Letter>>(viewport: 100) { slot in
       slot.item.map { Double(20 + $0.id % 7) } ?? 20
     }
     let list = HeadlessListView(things, metrics: metrics)
@@ -217,7 +217,7 @@ struct HeadlessJumpTests {
     list.scroll(toItem: .item(77_777), at: anchor, waits: true)
     await arrived(list)
     try await things.catchUp()
-    #expect(list.reading == .reading)
+    #expect(list.scrollActivity == .idle)
     #expect(abs(distance(of: .item(77_777), from: anchor, list) ?? .infinity) <= 0.5)
     let loaded = things.snapshot.items.lazy.filter { $0.item != nil }.count
     #expect(loaded <= 2_000)

@@ -20,17 +20,17 @@ struct HeadlessLifeCycleTests {
         if !laidOut.contains(ObjectIdentifier(cell)) { mistakes.append("prepared before it was laid out") }
         prepared.insert(ObjectIdentifier(cell))
       }
-      cell.onSetUp { [unowned self] in
+      cell.onLoad { [unowned self] in
         if !isSetUp.insert(ObjectIdentifier($0)).inserted { mistakes.append("set up twice") }
       }
       cell.onLayout { [unowned self] in
         if !isSetUp.contains(ObjectIdentifier($0)) { mistakes.append("laid out before it was set up") }
         laidOut.insert(ObjectIdentifier($0))
       }
-      cell.onCleanUp { [unowned self] in
+      cell.onEndDisplaying { [unowned self] in
         if prepared.remove(ObjectIdentifier($0)) == nil { mistakes.append("cleaned up, not prepared") }
       }
-      cell.onReset { [unowned self] in
+      cell.onPrepareForReuse { [unowned self] in
         laidOut.remove(ObjectIdentifier($0))
         if prepared.contains(ObjectIdentifier($0)) { mistakes.append("reset, not cleaned up") }
       }

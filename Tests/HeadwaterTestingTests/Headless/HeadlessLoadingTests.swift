@@ -14,11 +14,11 @@ struct HeadlessLoadingTests {
   /// A server that responds when a test asks it to.
   @MainActor
   final class Server {
-    private(set) var requests: [LoadEdge] = []
+    private(set) var requests: [LoadKind] = []
     private var waiting: [CheckedContinuation<[Int], any Error>] = []
     var numbers = 0
 
-    func answer(_ edge: LoadEdge) async throws -> LoadResult<SingleSection, Int> {
+    func answer(_ edge: LoadKind) async throws -> LoadResult<SingleSection, Int> {
       requests.append(edge)
       let items = try await withCheckedThrowingContinuation { waiting.append($0) }
       return LoadResult(items: items)
@@ -48,10 +48,10 @@ struct HeadlessLoadingTests {
   @Test func emptyListShowsSourceState() async {
     let view = HeadlessListView(feed)
     #expect(view.text == "(empty)")
-    #expect(view.shownState == nil)
+    #expect(view.status == nil)
     feed.load()
     #expect(view.text == "(loading…)")
-    #expect(view.shownState == .loading)
+    #expect(view.status == .loading)
     await server.fail()
     await until { feed.state != .loading }
     #expect(view.text == "(failed: Refusal())")
@@ -60,7 +60,7 @@ struct HeadlessLoadingTests {
     await server.reply(2)
     await until { feed.state != .loading }
     #expect(view.text == "  0\n  1")
-    #expect(view.shownState == nil)
+    #expect(view.status == nil)
   }
 
   @Test func itemsStayDuringReloadAndFailure() async {
@@ -80,7 +80,7 @@ struct HeadlessLoadingTests {
     let first = feed.load()
     await server.reply(0)
     await first?.value
-    #expect(view.shownState == .empty)
+    #expect(view.status == .empty)
     #expect(view.text == "(empty)")
   }
 
@@ -91,26 +91,26 @@ struct HeadlessLoadingTests {
     let view = HeadlessListView(filtered)
     view.loader = feed
     let first = feed.load()
-    #expect(view.shownState == .loading)
+    #expect(view.status == .loading)
     await server.reply(3)
     await first?.value
-    #expect(view.shownState == .empty)
+    #expect(view.status == .empty)
     threshold.minimum = 0
-    filtered.reapply()
+    filtered.invalidate()
     #expect(view.text == "  0\n  1\n  2")
   }
 
   @Test func emptyRefreshSkipsLoadingState() async {
     let view = HeadlessListView(feed)
-    var seen: [StateKind?] = []
-    let token = feed.observeLoading { [weak view] in seen.append(view?.shownState) }
+    var seen: [StatusKind?] = []
+    let token = feed.observeLoading { [weak view] in seen.append(view?.status) }
     let first = feed.load()
     await server.reply(1)
     await first?.value
     let again = feed.reload()
     await server.reply(0)
     await again?.value
-    #expect(view.shownState == .empty)
+    #expect(view.status == .empty)
     #expect(seen.filter { $0 == .loading }.count == 1)
     token.cancel()
   }
@@ -118,21 +118,21 @@ struct HeadlessLoadingTests {
   @Test func registeredStateViewIsPreparedAndCleanedUp() async {
     var presentation = Presentation<HeadlessCell, SingleSection, Int>.descriptions
     var lines: [String] = []
-    presentation.stateViews.register(
+    presentation.statusViews.register(
       .loading, SpinnerCell.self, fillsList: false,
-      cleanUp: { _ in lines.append("clean up") },
-      prepare: { cell, _, _ in
+      didEndDisplaying: { _ in lines.append("clean up") },
+      configure: { cell, _, _ in
         lines.append("prepare")
         cell.text = "please wait"
       })
     let view = HeadlessListView(feed, presentation: presentation)
     feed.load()
     #expect(view.text == "(please wait)")
-    #expect(view.stateView?.kind == "spinner")
-    #expect(view.stateView?.height == 1)
-    #expect(view.stateView?.isVisible == true)
+    #expect(view.statusView?.kind == "spinner")
+    #expect(view.statusView?.height == 1)
+    #expect(view.statusView?.isVisible == true)
     feed.cancel(.refresh)
-    #expect(view.stateView == nil)
+    #expect(view.statusView == nil)
     #expect(lines == ["prepare", "clean up"])
     feed.load()
     view.close()
@@ -143,26 +143,26 @@ struct HeadlessLoadingTests {
 
   @Test func fillingStateCellMatchesViewportHeight() {
     let view = HeadlessListView(ArrayDataSource<Int>(), metrics: HeadlessMetrics(viewport: 7))
-    #expect(view.stateView?.height == 7)
+    #expect(view.statusView?.height == 7)
   }
 
   @Test func hookSuppressesStates() async {
     var presentation = Presentation<HeadlessCell, SingleSection, Int>.descriptions
-    presentation.stateViews.allows = { $0 == .failed }
+    presentation.statusViews.allows = { $0 == .failed }
     let view = HeadlessListView(feed, presentation: presentation)
     feed.load()
-    #expect(view.shownState == nil)
+    #expect(view.status == nil)
     await server.fail()
     await until { feed.state != .loading }
-    #expect(view.shownState == .failed)
+    #expect(view.status == .failed)
   }
 
   @Test func viewWithoutWindowShowsNoState() {
     let view = HeadlessListView(ArrayDataSource<Int>())
     view.isInWindow = false
-    #expect(view.shownState == nil)
+    #expect(view.status == nil)
     view.isInWindow = true
-    #expect(view.shownState == .empty)
+    #expect(view.status == .empty)
   }
 
   @Test func stateStaysUntilItemsAreDisplayed() async {
@@ -171,14 +171,14 @@ struct HeadlessLoadingTests {
     view.holdsCompletions = true
     await server.reply(1)
     await until { feed.state != .loading }
-    #expect(view.shownState == .loading)
+    #expect(view.status == .loading)
     view.releaseCompletion()
-    #expect(view.shownState == nil)
+    #expect(view.status == nil)
     #expect(view.text == "  0")
   }
 
   @Test func edgeRowsUseCells() async {
-    let rows = feed.showingEdges(of: feed)
+    let rows = feed.withLoadingRows(of: feed)
     let view = HeadlessListView(rows, rules: .table)
     view.loader = feed
     view.presentation.register(HeadlessCell.self, identifier: "edge") { cell, row in
@@ -279,7 +279,7 @@ struct HeadlessLoadingTests {
     await until { !feed.states.isLoading }
     await clock.advance(by: .seconds(10))
     #expect(server.requests.count == 4)
-    #expect(view.shownState == .empty)
+    #expect(view.status == .empty)
   }
 
   @Test func loadsWaitForMinimumDelay() async {
@@ -314,7 +314,7 @@ struct HeadlessLoadingTests {
     }
     for _ in 0..<1_000 where numbers.snapshot.numberOfItems < 12 { await Task.yield() }
     #expect(numbers.snapshot.numberOfItems == 12)
-    #expect(list.shownState == nil)
+    #expect(list.status == nil)
   }
 
   @Test func closureIsNotCalledAgainDuringItsRequest() async throws {
@@ -353,7 +353,8 @@ struct HeadlessLoadingTests {
     let list = HeadlessListView(feed, metrics: HeadlessMetrics(viewport: 5))
     await feed.load()?.value
     #expect(feed.state(of: .prepend) == .idle)
-    list.state = ListState(place: ListAnchor(item: 99, position: ItemPosition(section: 0, item: 50)))
+    list.restoration = ListRestoration(
+      place: ListAnchor(item: 99, position: ItemPosition(section: 0, item: 50)))
     await list.scrolling.lookupTask?.value
     #expect(list.awaitedItem == nil)
     #expect(list.offset == 15)
@@ -373,10 +374,10 @@ struct HeadlessLoadingTests {
     // Nothing is loaded before the first state has arrived.
     for _ in 0..<20 { await Task.yield() }
     #expect(query.limit == 5)
-    #expect(list.shownState == .loading)
+    #expect(list.status == .loading)
     continuation.yield(Array(0..<query.limit))
     await until { source.snapshot.numberOfItems == 15 }
-    #expect(list.shownState == nil)
+    #expect(list.status == nil)
   }
 }
 

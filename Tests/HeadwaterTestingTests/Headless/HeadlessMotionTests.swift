@@ -77,14 +77,14 @@ struct HeadlessMotionTests {
   @Test func programmaticScrollStopsDeceleration() {
     let view = HeadlessListView(source)
     view.touch()
-    #expect(view.reading == .held)
+    #expect(view.scrollActivity == .dragging)
     view.release(velocity: 0.1)
     view.advance(by: .milliseconds(32))
-    #expect(view.reading == .coasting)
+    #expect(view.scrollActivity == .decelerating)
     view.scroll(to: 500)
     view.advance(by: .seconds(1))
     #expect(view.offset == 500)
-    #expect(view.reading == .reading)
+    #expect(view.scrollActivity == .idle)
   }
 
   @Test func horizontalGridDecelerates() {

@@ -21,17 +21,17 @@ struct HeadlessReadingTests {
   @Test func listFollowsEndUntilDraggedAway() throws {
     let list = makeList()
     list.scrollToEnd()
-    #expect(list.reading == .following)
+    #expect(list.scrollActivity == .following)
     try append(30)
     #expect(list.isAtEnd)
     list.touch()
     list.drag(by: -2)
-    #expect(list.reading == .held)
+    #expect(list.scrollActivity == .dragging)
     let first = list.firstItem
     try append()
     #expect(list.firstItem == first)
     list.release()
-    #expect(list.reading == .reading)
+    #expect(list.scrollActivity == .idle)
     try append()
     #expect(list.firstItem == first)
     #expect(!list.isAtEnd)
@@ -49,10 +49,10 @@ struct HeadlessReadingTests {
     list.drag(by: 6)
     list.release(velocity: 0.1)
     list.advance(by: .milliseconds(100))
-    #expect(list.reading == .coasting)
+    #expect(list.scrollActivity == .decelerating)
     try append(2)
     list.advance(by: .seconds(3))
-    #expect(list.reading == .following)
+    #expect(list.scrollActivity == .following)
     #expect(list.isAtEnd)
     #expect(list.unseenCount == 0)
     #expect(list.firstUnseen == nil)
@@ -66,7 +66,7 @@ struct HeadlessReadingTests {
     #expect(!list.isAtEnd)
     list.release()
     #expect(list.isAtEnd)
-    #expect(list.reading == .following)
+    #expect(list.scrollActivity == .following)
   }
 
   @Test func jumpStopsDeceleration() {
@@ -112,7 +112,7 @@ struct HeadlessReadingTests {
     try source.remove(at: 99)
     #expect(!list.scroll(toItem: 99))
     #expect(list.displayed.numberOfItems == 99)
-    #expect(list.reading == .reading)
+    #expect(list.scrollActivity == .idle)
   }
 
   @Test func jumpEndsAfterPendingUpdates() throws {
@@ -123,10 +123,10 @@ struct HeadlessReadingTests {
     try source.insert(Note(-6), at: 0)
     list.scroll(toItem: 30)
     #expect(list.firstItem == 30)
-    #expect(list.reading == .going(to: 30))
+    #expect(list.scrollActivity == .scrolling(to: 30))
     list.driver.resume()
     #expect(list.firstItem == 30)
-    #expect(list.reading == .reading)
+    #expect(list.scrollActivity == .idle)
     #expect(list.awaitedItem == nil)
   }
 
@@ -139,7 +139,7 @@ struct HeadlessReadingTests {
     list.scroll(toItem: 100, waits: true)
     list.advance(by: .milliseconds(50))
     #expect(list.awaitedItem == 100)
-    #expect(list.reading == .going(to: 100))
+    #expect(list.scrollActivity == .scrolling(to: 100))
     try append()
     #expect(list.awaitedItem == nil)
     #expect(list.visibleLines.contains(100))
@@ -181,7 +181,7 @@ struct HeadlessReadingTests {
     try append(3)
     #expect(list.displayed.numberOfItems == 100)
     list.advance(by: .seconds(5))
-    #expect(list.reading == .reading)
+    #expect(list.scrollActivity == .idle)
     #expect(list.displayed.numberOfItems == 103)
   }
 
@@ -207,7 +207,7 @@ struct HeadlessReadingTests {
     list.scroll(by: -20)
     try append(2)
     #expect(list.unseenButton == "2 new")
-    list.titles.unseen = { "\($0) neue" }
+    list.strings.unseen = { "\($0) neue" }
     #expect(list.unseenButton == "2 neue")
     list.scrollToEnd()
     #expect(list.unseenButton == nil)
@@ -246,14 +246,14 @@ struct HeadlessReadingTests {
   @Test(arguments: [ListAnchoring.bottom, .top(staysAtStart: false, staysAtEnd: true)])
   func listOpensAtEndItFollows(anchoring: ListAnchoring) {
     let list = makeList(anchoring)
-    #expect(list.reading == .following)
+    #expect(list.scrollActivity == .following)
     #expect(list.visibleLines == 90..<100)
   }
 
   @Test func changingAnchoringKeepsScrollPosition() {
     let list = makeList(.none)
     list.anchoring = .bottom
-    #expect(list.reading == .reading)
+    #expect(list.scrollActivity == .idle)
     #expect(list.offset == 0)
   }
 
@@ -262,7 +262,7 @@ struct HeadlessReadingTests {
     rows.firstUnread = 30
     let list = HeadlessListView(rows, metrics: HeadlessMetrics(viewport: 10), anchoring: .bottom)
     #expect(list.firstItem == .unread)
-    #expect(list.reading == .reading)
+    #expect(list.scrollActivity == .idle)
   }
 
   @Test func requestedEndTakesPrecedenceOverUnreadMessage() throws {
@@ -277,14 +277,14 @@ struct HeadlessReadingTests {
     list.scrolling.take(.changes)
     try empty.append(Note(100))
     #expect(list.isAtEnd)
-    #expect(list.reading == .following)
+    #expect(list.scrollActivity == .following)
   }
 
   @Test func restoredPositionReplacesRequestedEnd() throws {
     let list = makeList(.none)
     list.isInWindow = false
     list.scrollToEnd()
-    list.state = ListState(firstItem: 120)
+    list.restoration = ListRestoration(firstItem: 120)
     list.isInWindow = true
     list.scrolling.take(.changes)
     #expect(list.awaitedItem == 120)
@@ -296,7 +296,7 @@ struct HeadlessReadingTests {
     let list = makeList()
     list.scroll(to: 20)
     let other = makeList()
-    other.state = list.state
+    other.restoration = list.restoration
     #expect(other.firstItem == 20)
   }
 
@@ -304,11 +304,11 @@ struct HeadlessReadingTests {
     let list = makeList()
     list.scrollToEnd()
     list.scroll(toItem: 50)
-    #expect(list.reading == .reading)
+    #expect(list.scrollActivity == .idle)
     try append()
     #expect(list.firstItem == 50)
     list.scroll(toItem: 200, waits: true)
-    #expect(list.reading == .going(to: 200))
+    #expect(list.scrollActivity == .scrolling(to: 200))
     try append(200)
     #expect(list.firstItem == 200)
   }
@@ -319,6 +319,6 @@ struct HeadlessReadingTests {
       notes, metrics: HeadlessMetrics(viewport: 10), anchoring: .top(staysAtStart: true, staysAtEnd: true))
     try notes.append(contentsOf: (0..<30).map { Note($0) })
     #expect(list.offset == 0)
-    #expect(list.reading == .reading)
+    #expect(list.scrollActivity == .idle)
   }
 }

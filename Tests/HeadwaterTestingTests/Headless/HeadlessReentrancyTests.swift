@@ -99,7 +99,7 @@ struct HeadlessReentrancyTests {
       try notes.append(Note(3), toSection: 0)
       try notes.append(Note(4), toSection: 1)
     }
-    try notes.remove(withIdentities: [1])
+    try notes.remove(ids: [1])
     #expect(view.text == "[folder 2]\n  note 2\n[folder 1]\n  note 1")
     view.releaseCompletion()
     #expect(view.text == "[folder 2]\n  note 2\n  note 3\n[folder 1]\n  note 1\n  note 4")

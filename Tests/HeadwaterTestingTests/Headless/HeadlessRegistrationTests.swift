@@ -35,13 +35,13 @@ struct HeadlessRegistrationTests {
 
   private final class NoteCell: HeadlessCell, ListCell {
     static var cleaned: [String] = []
-    func setUp() { text = "new" }
-    func show(_ note: Note) { text = "note \(note.text)" }
-    func cleanUp() { Self.cleaned.append(text) }
+    func didLoad() { text = "new" }
+    func configure(with note: Note) { text = "note \(note.text)" }
+    func didEndDisplaying() { Self.cleaned.append(text) }
   }
 
   private final class FolderTitle: HeadlessCell, ListCell {
-    func show(_ folder: Folder) { text = "folder \(folder.id)" }
+    func configure(with folder: Folder) { text = "folder \(folder.id)" }
   }
 
   @Test func listCellClassServesAsRegistration() throws {
@@ -60,7 +60,7 @@ struct HeadlessRegistrationTests {
     try notes.update(Note(1, "new"))
     #expect(view.text == "[folder 7]\n  note new\n  other\n  note c")
     #expect(NoteCell.cleaned == [])
-    try notes.remove(withIdentities: [1])
+    try notes.remove(ids: [1])
     #expect(NoteCell.cleaned == ["note new"])
   }
 
@@ -70,7 +70,7 @@ struct HeadlessRegistrationTests {
     view.presentation = Presentation()
     // Each call changes a registration that the list already uses.
     view.presentation.register(HeadlessCell.self) { cell, item in cell.text = "own \(item)" }
-      .onSetUp { _ in setUps += 1 }
+      .onLoad { _ in setUps += 1 }
       .when { item, _ in item != 2 }
       .withContext { cell, _, context in cell.text += " of \(context.numberOfItems)" }
     view.presentation.register(HeadlessCell.self) { cell, item in cell.text = "\(item)" }
@@ -98,7 +98,7 @@ struct HeadlessRegistrationTests {
       presentation.register(HeadlessCell.self, identifier: "row") {
         _, _ in
       }
-      .onSetUp { $0.text = "set up \(number)" }
+      .onLoad { $0.text = "set up \(number)" }
       presentation.register(.header, HeadlessCell.self) { view, _ in
         view.text = view.kind
       }
@@ -124,9 +124,9 @@ struct HeadlessRegistrationTests {
   @Test func settingSamePresentationReusesViews() {
     var presentation = Presentation<HeadlessCell, SingleSection, Int>()
     presentation.register(HeadlessCell.self) { _, _ in }
-      .onSetUp { $0.text = "set up" }
+      .onLoad { $0.text = "set up" }
     let view = HeadlessListView(ArrayDataSource([1, 2]), presentation: presentation)
-    presentation.policy.isIncremental = false
+    presentation.policy.updates = .reloadData
     view.presentation = presentation
     #expect(view.lifeCycle.creations == 2)
   }
@@ -208,12 +208,12 @@ struct HeadlessRegistrationTests {
   @Test func cellClassIsCreatedByItsInitializer() throws {
     var presentation = Presentation<HeadlessCell, Folder, Note>()
     presentation.register(CountCell.self) { cell, note in cell.count = note.id }
-      .onCleanUp { $0.count = 0 }
+      .onEndDisplaying { $0.count = 0 }
     presentation.register(.header, CountCell.self).withContext { view, _, context in
       view.count = context.numberOfItems
     }
     presentation.register(.footer, CountCell.self) { view, folder in view.count = -folder.id }
-    presentation.stateViews.register(.empty, CountCell.self) { view, _, _ in view.count = 1_000 }
+    presentation.statusViews.register(.empty, CountCell.self) { view, _, _ in view.count = 1_000 }
     let notes = Notes(sections: [(Folder(7), [Note(3), Note(4)])])
     let view = NoteView(notes, hasHeaders: true, hasFooters: true, presentation: presentation)
     #expect(view.text == "[2]\n  3\n  4\n(-7)")
@@ -232,11 +232,11 @@ struct HeadlessRegistrationTests {
     view.presentation.options.showsHeader = true
     #expect(view.policy == UpdatePolicy(maximumChanges: 3))
     var other = Presentation<HeadlessCell, SingleSection, Int>.descriptions
-    other.policy.isIncremental = false
+    other.policy.updates = .reloadData
     view.presentation = other
     try items.append(3)
     #expect(outcomes == [true])
-    view.policy.isIncremental = true
+    view.policy.updates = .incremental
     view.presentation.options.showsHeader = nil
     try items.append(4)
     #expect(outcomes == [true, false])
@@ -327,14 +327,14 @@ struct HeadlessRegistrationTests {
     var opened: [Int] = []
     view.onActivate { opened.append($0) }
     view.behavior.allowsDeletion = true
-    view.policy.isIncremental = false
-    view.stateViews.unregister(.empty)
+    view.policy.updates = .reloadData
+    view.statusViews.unregister(.empty)
     view.presentation.options.insets = (top: 0, leading: 2, bottom: 0, trailing: 0)
     view.activate(ItemPosition(section: 0, item: 0))
     #expect(opened == [1])
     #expect(view.behavior.allowsDeletion)
-    #expect(!view.policy.isIncremental)
-    #expect(view.stateViews[.empty] == nil)
+    #expect(view.policy.updates == .reloadData)
+    #expect(view.statusViews[.empty] == nil)
     #expect(view.text == "    1")
   }
 

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Restored places, whatever has been inserted and deleted meanwhile")
 struct HeadlessRestoringTests {
-  typealias State = ListState<SingleSection, Slot<Int>>
+  typealias State = ListRestoration<SingleSection, LoadingRow<Int>>
 
   /// The kinds of sources.
   enum Origin: CaseIterable {
@@ -21,16 +21,16 @@ struct HeadlessRestoringTests {
 
   /// A list with a source of a given kind, and closures that show rows and wait for loading.
   private struct Screen {
-    let list: HeadlessListView<SingleSection, Slot<Letter>>
+    let list: HeadlessListView<SingleSection, LoadingRow<Letter>>
     var show: @MainActor () throws -> Void = {}
     let settle: @MainActor () async throws -> Void
   }
 
   private func screen(_ origin: Origin, _ ids: [Int], viewport: Int) throws -> Screen {
-    let metrics = HeadlessMetrics<Slot<Letter>>(viewport: Double(viewport))
+    let metrics = HeadlessMetrics<LoadingRow<Letter>>(viewport: Double(viewport))
     switch origin {
     case .memory, .memoryLater:
-      let source = SectionedDataSource<SingleSection, Slot<Letter>>(sections: [(SingleSection(), [])])
+      let source = SectionedDataSource<SingleSection, LoadingRow<Letter>>(sections: [(SingleSection(), [])])
       let show: @MainActor () throws -> Void = {
         try source.setItems(ids.map { .item(Letter(id: $0)) }, inSection: 0)
       }
@@ -83,7 +83,7 @@ struct HeadlessRestoringTests {
     try await yesterday.settle()
     if Bool.random(using: &random) { yesterday.list.scroll(by: 0.5) }
     try await yesterday.settle()
-    let saved = yesterday.list.state
+    let saved = yesterday.list.restoration
     let data = try JSONEncoder().encode(saved)
     let place = try #require(saved.place)
     let item = try #require(place.item?.item)
@@ -108,7 +108,7 @@ struct HeadlessRestoringTests {
 
     let today = try screen(origin, ids, viewport: viewport)
     if origin != .memory, Bool.random(using: &random) { try await today.settle() }
-    today.list.state = try JSONDecoder().decode(State.self, from: data)
+    today.list.restoration = try JSONDecoder().decode(State.self, from: data)
     try today.show()
     try await today.settle()
 
@@ -139,7 +139,8 @@ struct HeadlessRestoringTests {
     let fake = FakePagingSource(Array(0..<5_000), clock: clock)
     let feed = PagedDataSource(fake, options: PagingOptions(pageSize: 20, maximumPages: 4), clock: clock)
     let view = HeadlessListView(feed, metrics: HeadlessMetrics(viewport: 10), anchoring: .top)
-    view.state = State(place: ListAnchor(item: .item(3_000), position: ItemPosition(section: 0, item: 3_000)))
+    view.restoration = State(
+      place: ListAnchor(item: .item(3_000), position: ItemPosition(section: 0, item: 3_000)))
     for _ in 0..<10 {
       await clock.advance(by: .seconds(1))
       await feed.finishLoading()
@@ -153,7 +154,8 @@ struct HeadlessRestoringTests {
     let fake = FakePagingSource(Array(10_000..<10_030))
     let feed = PagedDataSource(fake, options: PagingOptions(pageSize: 20))
     let view = HeadlessListView(feed, metrics: HeadlessMetrics(viewport: 10), anchoring: .top)
-    view.state = State(place: ListAnchor(item: .item(3_000), position: ItemPosition(section: 0, item: 300)))
+    view.restoration = State(
+      place: ListAnchor(item: .item(3_000), position: ItemPosition(section: 0, item: 300)))
     for _ in 0..<10 {
       await view.scrolling.lookupTask?.value
       await feed.finishLoading()
@@ -165,7 +167,7 @@ struct HeadlessRestoringTests {
 
   // MARK: Hidden items
 
-  private func sections() -> [(Int, [Slot<Letter>])] {
+  private func sections() -> [(Int, [LoadingRow<Letter>])] {
     (0..<4).map { section in (section, (0..<50).map { .item(Letter(id: section * 50 + $0)) }) }
   }
 
@@ -184,7 +186,7 @@ struct HeadlessRestoringTests {
 
   private func jump<Source: DataSource>(
     _ source: ExpandingDataSource<Source>, _ settle: () async throws -> Void
-  ) async throws where Source.Item == Slot<Letter>, Source.Section.Identity == Int {
+  ) async throws where Source.Item == LoadingRow<Letter>, Source.Section.Identity == Int {
     let list = HeadlessListView(source, metrics: HeadlessMetrics(viewport: 10), anchoring: .top)
     var reports: [Diagnostic] = []
     list.report = { reports.append($0) }
@@ -216,16 +218,16 @@ struct HeadlessRestoringTests {
       options: FetchOptions(windowedAbove: 0, pageSize: 10, prefetchDistance: 5, maximumLoadedRows: 30))
     try await window.catchUp()
     let plain = SectionedDataSource(
-      sections: [(SingleSection(), (0..<200).map { Slot.item(Letter(id: $0)) })])
+      sections: [(SingleSection(), (0..<200).map { LoadingRow.item(Letter(id: $0)) })])
     for (source, settle) in [
       (plain, {}), (window, { try await window.catchUp() }),
-    ] as [(any DataSource<SingleSection, Slot<Letter>>, () async throws -> Void)] {
+    ] as [(any DataSource<SingleSection, LoadingRow<Letter>>, () async throws -> Void)] {
       try await jump(below: 3, of: source, settle)
     }
   }
 
   private func jump(
-    below node: Int, of source: some DataSource<SingleSection, Slot<Letter>>,
+    below node: Int, of source: some DataSource<SingleSection, LoadingRow<Letter>>,
     _ settle: () async throws -> Void
   ) async throws {
     let outline = source.outlined { slot in
@@ -254,7 +256,7 @@ struct HeadlessRestoringTests {
     let list = HeadlessListView(source, metrics: HeadlessMetrics<Int>(viewport: 10), anchoring: anchoring)
     var anchor = ListAnchor<Int>(item: row, position: ItemPosition(section: 0, item: row))
     anchor.y = distance
-    list.state = ListState(place: anchor)
+    list.restoration = ListRestoration(place: anchor)
     return (source, list)
   }
 
@@ -265,8 +267,8 @@ struct HeadlessRestoringTests {
     try source.append(contentsOf: 12..<15)
     #expect(list.firstItem == 5)
     try source.append(contentsOf: 15..<40)
-    #expect(list.state.place?.item == 8)
-    #expect(list.state.place?.y == -0.5)
+    #expect(list.restoration.place?.item == 8)
+    #expect(list.restoration.place?.y == -0.5)
     // From here on, the list behaves like any other.
     #expect(list.scrolling.currentState.pinned == nil)
   }

@@ -94,9 +94,9 @@ struct HeadlessSharingTests {
     #expect(view.text == "> note 3\n> note 1\n  note 2")
     view.tap(ItemPosition(0, 0))
     #expect(!view.isSelected(ItemPosition(0, 0)))
-    try notes.remove(withIdentities: [1])
+    try notes.remove(ids: [1])
     #expect(view.selectedPositions.isEmpty)
-    #expect(view.selection.identities.isEmpty)
+    #expect(view.selection.ids.isEmpty)
     try notes.append(Note(1), toSection: 0)
     #expect(!view.isSelected(ItemPosition(0, 2)))
   }

@@ -11,8 +11,8 @@ struct HeadlessShutSectionsTests {
     let view = HeadlessListView(source, rules: .list, hasHeaders: true)
     source.collapseAll()
     #expect(view.driver.displayed.isEmpty)
-    #expect(view.shownState == nil)
+    #expect(view.status == nil)
     try fruit.perform { try $0.removeItems(in: 0..<2, inSection: 0) }
-    #expect(view.shownState == .empty)
+    #expect(view.status == .empty)
   }
 }

@@ -26,13 +26,13 @@ struct HeadlessStateTests {
     first.tap(ItemPosition(0, 3))
     first.tap(ItemPosition(0, 5))
     first.focused = 22
-    let data = try JSONEncoder().encode(first.state)
+    let data = try JSONEncoder().encode(first.restoration)
 
     let second = view(rules, items)
-    second.state = try JSONDecoder().decode(ListState<SingleSection, Int>.self, from: data)
-    #expect(second.state == first.state)
+    second.restoration = try JSONDecoder().decode(ListRestoration<SingleSection, Int>.self, from: data)
+    #expect(second.restoration == first.restoration)
     #expect(second.offset == 20.5)
-    #expect(second.selection.identities == [4, 6])
+    #expect(second.selection.ids == [4, 6])
     #expect(second.focusedPosition == ItemPosition(0, 21))
     #expect(second.awaitedItem == nil)
   }
@@ -43,13 +43,13 @@ struct HeadlessStateTests {
     let view = view(rules, items)
     var selection = Selection<Int>(limit: .max)
     selection.replace(with: [5, 500])
-    let state = ListState<SingleSection, Int>(
+    let state = ListRestoration<SingleSection, Int>(
       selection: selection, place: ListAnchor(item: 30, y: -0.5), focused: 31)
-    view.state = state
-    #expect(view.state == state)
+    view.restoration = state
+    #expect(view.restoration == state)
     #expect(view.focusedPosition == nil)
     try items.append(contentsOf: 1...20)
-    #expect(view.state == state, "what is waited for is kept, whatever is seen meanwhile")
+    #expect(view.restoration == state, "what is waited for is kept, whatever is seen meanwhile")
     #expect(view.offset == 0)
     try items.append(contentsOf: 21...50)
     #expect(view.offset == 29.5)
@@ -64,15 +64,16 @@ struct HeadlessStateTests {
     let shown = NoteView(first, rules: rules, metrics: HeadlessMetrics(viewport: 6))
     for folder in [0, 1, 3] { first.expansion.set(folder, isExpanded: false) }
     shown.scroll(toItem: 25)
-    let data = try JSONEncoder().encode(shown.state)
+    let data = try JSONEncoder().encode(shown.restoration)
 
     let second = ShutFolders([])
     let view = NoteView(second, rules: rules, metrics: HeadlessMetrics(viewport: 6))
-    view.state = try JSONDecoder().decode(ListState<Folder.Identity, Note.Identity>.self, from: data)
+    view.restoration = try JSONDecoder().decode(
+      ListRestoration<Folder.Identity, Note.Identity>.self, from: data)
     #expect(second.expansion == first.expansion)
     second.folders = folders(6)
     #expect(view.text == shown.text)
-    #expect(view.state == shown.state)
+    #expect(view.restoration == shown.restoration)
   }
 
   @Test
@@ -80,9 +81,9 @@ struct HeadlessStateTests {
     let source = ShutFolders(folders(2))
     source.expansion.set(1, isExpanded: false)
     let view = NoteView(source)
-    view.state = ListState()
+    view.restoration = ListRestoration()
     #expect(source.expansion.isExpanded(1) == false)
-    #expect(HeadlessListView(ArrayDataSource([1])).state.expandedSections == nil)
+    #expect(HeadlessListView(ArrayDataSource([1])).restoration.expandedSections == nil)
   }
 
   @Test
@@ -91,16 +92,16 @@ struct HeadlessStateTests {
     let open = names.filter { $0 != "b" }.expanding()
     let view = HeadlessListView(open.droppingEmptySections().filter { _ in true })
     open.collapse(1)
-    #expect(view.state.expandedSections == open.expansion)
-    view.state = ListState(expandedSections: Expansion(isExpandedByDefault: true))
+    #expect(view.restoration.expandedSections == open.expansion)
+    view.restoration = ListRestoration(expandedSections: Expansion(isExpandedByDefault: true))
     #expect(open.isExpanded(1))
-    #expect(view.state.expandedItems == nil)
+    #expect(view.restoration.expandedItems == nil)
 
     let outline = OutlineDataSource(roots: [1, 2], children: { $0 < 10 ? [10 * $0] : [] })
     let tree = HeadlessListView(outline.filter { _ in true })
     outline.expand(2)
-    #expect(tree.state.expandedItems == outline.expansion)
-    #expect(tree.state.expandedSections == nil)
+    #expect(tree.restoration.expandedItems == outline.expansion)
+    #expect(tree.restoration.expandedSections == nil)
   }
 
   @Test
@@ -108,7 +109,8 @@ struct HeadlessStateTests {
     let view = view(.table, ArrayDataSource([1, 2, 3]))
     var selection = Selection<Int>(limit: .max)
     selection.select(77)
-    view.state = ListState(selection: selection, place: ListAnchor(item: 78, y: 1e300), focused: 79)
+    view.restoration = ListRestoration(
+      selection: selection, place: ListAnchor(item: 78, y: 1e300), focused: 79)
     #expect(view.offset == 0)
     #expect(view.selectedPositions == [])
     #expect(view.focusedPosition == nil)
@@ -116,19 +118,19 @@ struct HeadlessStateTests {
 
   @Test
   func stateNeverStoresPlaceholderItem() throws {
-    let source = SectionedDataSource<SingleSection, Slot<Int>>(sections: [(SingleSection(), [])])
+    let source = SectionedDataSource<SingleSection, LoadingRow<Int>>(sections: [(SingleSection(), [])])
     try source.perform { try $0.setNumberOfItems(100, inSection: 0) }
     let view = HeadlessListView(source, metrics: HeadlessMetrics(viewport: 4))
     view.scroll(to: 50.5)
     #expect(
-      view.state.place
+      view.restoration.place
         == ListAnchor(item: nil, position: ItemPosition(0, 50), y: -0.5))
     try source.replace(at: ItemPosition(0, 53), with: .item(7))
     #expect(
-      view.state.place == ListAnchor(item: .item(7), position: ItemPosition(0, 53), y: 2.5))
+      view.restoration.place == ListAnchor(item: .item(7), position: ItemPosition(0, 53), y: 2.5))
     // A placeholder in a restored state isn't awaited.
     let placeholder = try #require(view.item(at: ItemPosition(0, 10))).identity
-    view.state = ListState(firstItem: placeholder)
+    view.restoration = ListRestoration(firstItem: placeholder)
     #expect(view.awaitedItem == nil)
     #expect(view.offset == 50.5)
   }
@@ -137,13 +139,13 @@ struct HeadlessStateTests {
   func stateOfDeletedItemRestoresItsPosition() throws {
     let view = view(.table, ArrayDataSource(Array(1...50)))
     var place = ListAnchor(item: 77, position: ItemPosition(0, 30))
-    view.state = ListState(place: place)
+    view.restoration = ListRestoration(place: place)
     #expect(view.offset == 30)
     #expect(view.awaitedItem == nil)
     place.neighbors = [78, 76, 12, 70, 9]
-    view.state = try JSONDecoder().decode(
-      ListState<SingleSection, Int>.self,
-      from: JSONEncoder().encode(ListState<SingleSection, Int>(place: place)))
+    view.restoration = try JSONDecoder().decode(
+      ListRestoration<SingleSection, Int>.self,
+      from: JSONEncoder().encode(ListRestoration<SingleSection, Int>(place: place)))
     #expect(view.firstItem == 12)
     #expect(view.awaitedItem == nil)
   }
@@ -152,12 +154,12 @@ struct HeadlessStateTests {
   func stateIncludesNeighboringItems() throws {
     let view = view(.table, ArrayDataSource(Array(1...50)))
     view.scroll(to: 2)
-    #expect(view.state.place?.neighbors == [4, 2, 5, 1, 6, 7, 8, 9, 10, 11])
+    #expect(view.restoration.place?.neighbors == [4, 2, 5, 1, 6, 7, 8, 9, 10, 11])
   }
 
   @Test
   func emptyListStateHasNoPosition() {
-    #expect(view(.list, ArrayDataSource<Int>([])).state.place == nil)
+    #expect(view(.list, ArrayDataSource<Int>([])).restoration.place == nil)
   }
 }
 
@@ -223,6 +225,6 @@ struct HeadlessScrollToItemTests {
     try items.setItems([30] + Array((1...20).reversed()) + [31])
     view.scroll(toItem: 15)
     while view.releaseCompletion() {}
-    #expect(view.state.place == ListAnchor(item: 15, position: view.position(of: 15)))
+    #expect(view.restoration.place == ListAnchor(item: 15, position: view.position(of: 15)))
   }
 }

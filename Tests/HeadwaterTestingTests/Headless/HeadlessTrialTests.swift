@@ -44,7 +44,7 @@ final class HeadlessStage<Rules: TrialRules>: ListStage {
     _ calls: TrialCalls
   ) {
     var list = Presentation<HeadlessCell, TrialSection, TrialItem>()
-    list.stateViews = Presentation<HeadlessCell, TrialSection, TrialItem>.descriptions.stateViews
+    list.statusViews = Presentation<HeadlessCell, TrialSection, TrialItem>.descriptions.statusViews
     list.behavior = behavior
     list.report = { calls.reports.append($0) }
     list.register(.header, HeadlessCell.self).withContext { view, section, context in
@@ -53,17 +53,17 @@ final class HeadlessStage<Rules: TrialRules>: ListStage {
     }
     .when { $0.hasHeader }
     .create { HeadlessCell(kind: "header") }
-    .onSetUp { calls.note("s", of: $0) }
+    .onLoad { calls.note("s", of: $0) }
     .onLayout { calls.note("l", of: $0) }
-    .onCleanUp { calls.note("c", of: $0) }
-    .onReset { calls.note("r", of: $0) }
+    .onEndDisplaying { calls.note("c", of: $0) }
+    .onPrepareForReuse { calls.note("r", of: $0) }
     for isSpecial in [true, false] {
       list.register(HeadlessCell.self).withContext { cell, item, context in
         cell.text = item.shown(in: context.section)
         calls.prepared(cell)
       }
       .when { item, section in !item.isForNobody && item.isSpecial(in: section) == isSpecial }
-      .onCleanUp { calls.cleanedUp($0) }
+      .onEndDisplaying { calls.cleanedUp($0) }
     }
     var metrics: HeadlessMetrics<TrialItem> =
       calls.sizesItems
@@ -79,7 +79,7 @@ final class HeadlessStage<Rules: TrialRules>: ListStage {
       cell.kind == HeadlessCell.placeholderKind ? (cell.text.isEmpty ? nil : "-") : cell.text
     }
   }
-  var shownState: String? { view.stateView?.kind }
+  var status: String? { view.statusView?.kind }
 
   func showHeaders(_ levels: TrialLevels) {
     view.presentation.options = SectionOptions(ListOptions())

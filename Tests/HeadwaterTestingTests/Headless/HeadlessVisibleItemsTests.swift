@@ -54,7 +54,7 @@ struct HeadlessVisibleItemsTests {
 
   @Test func rowsAfterCollapsedSectionAreLoaded() async throws {
     let feed = feed(1_000)
-    let pinned = ArrayDataSource<Slot<Int>>((5_000..<5_100).map { .item($0) })
+    let pinned = ArrayDataSource<LoadingRow<Int>>((5_000..<5_100).map { .item($0) })
     let all = pinned.concatenate(with: feed).expanding()
     let view = HeadlessListView(all)
     let first = try #require(all.snapshot.section(at: 0))
@@ -66,11 +66,11 @@ struct HeadlessVisibleItemsTests {
 
   @Test func rowsLoadThroughEdgesAndFilter() async {
     let feed = feed(1_000)
-    let rows = feed.showingEdges(of: feed).filter { _ in true }
+    let rows = feed.withLoadingRows(of: feed).filter { _ in true }
     let view = HeadlessListView(rows)
-    #expect(await becomes { loaded(view) { $0.item?.item } == Array(0..<10) })
+    #expect(await becomes { loaded(view) { $0.item } == Array(0..<10) })
     view.scroll(to: 500)
-    #expect(await becomes { loaded(view) { $0.item?.item } == Array(500..<510) })
+    #expect(await becomes { loaded(view) { $0.item } == Array(500..<510) })
   }
 
   @Test func rowsLoadBehindComponentsAndPlaceholders() async {

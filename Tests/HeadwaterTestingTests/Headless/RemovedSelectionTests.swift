@@ -14,7 +14,7 @@ struct RemovedSelectionTests {
 
     init<Section, Item>(_ list: HeadlessListView<Section, Item>) {
       list.onSelectionChange = { [weak self] in
-        self?.received.append(Set($0.identities.map { AnyHashable($0) }))
+        self?.received.append(Set($0.ids.map { AnyHashable($0) }))
       }
     }
   }
@@ -26,30 +26,30 @@ struct RemovedSelectionTests {
     view.selection.limit = .max
     view.select([2, 3, 4, 99])
     let selections = Selections(view)
-    try source.remove(withIdentities: [3, 4, 7])
-    #expect(view.selection.identities == [2, 99], "an item that has not come yet stays selected")
+    try source.remove(ids: [3, 4, 7])
+    #expect(view.selection.ids == [2, 99], "an item that has not come yet stays selected")
     #expect(selections.received == [[2, 99]])
-    try source.remove(withIdentities: [8])
+    try source.remove(ids: [8])
     #expect(selections.received.count == 1)
     try source.append(3)
     #expect(!view.selection.contains(3))
     try source.setItems([0, 99])
-    #expect(view.selection.identities == [99] && selections.received.last == [99])
+    #expect(view.selection.ids == [99] && selections.received.last == [99])
     source.removeAll()
-    #expect(view.selection.identities.isEmpty && selections.received.count == 3)
+    #expect(view.selection.ids.isEmpty && selections.received.count == 3)
   }
 
   @Test func reloadsAndRemovedSectionsDeselectItems() throws {
     let source = SectionedDataSource<Int, Int>(sections: [(0, [1, 2]), (1, [3, 4])])
-    let view = HeadlessListView(source, policy: UpdatePolicy(isIncremental: false))
+    let view = HeadlessListView(source, policy: UpdatePolicy(updates: .reloadData))
     view.selection.limit = .max
     view.select([1, 3])
     let selections = Selections(view)
     try source.removeSection(at: 1)
-    #expect(view.selection.identities == [1] && selections.received == [[1]])
-    view.policy.isIncremental = true
+    #expect(view.selection.ids == [1] && selections.received == [[1]])
+    view.policy.updates = .incremental
     try source.removeSection(at: 0)
-    #expect(view.selection.identities == [] && selections.received == [[1], []])
+    #expect(view.selection.ids == [] && selections.received == [[1], []])
   }
 
   @Test func movesAndCoalescedReinsertionsKeepSelection() throws {
@@ -59,7 +59,7 @@ struct RemovedSelectionTests {
     let selections = Selections(view)
     try source.move(from: 2, to: 0)
     view.driver.pause()
-    try source.remove(withIdentities: [2])
+    try source.remove(ids: [2])
     try source.append(2)
     view.driver.resume()
     #expect(view.selectedPositions == [position(0, 4)] && selections.received == [])
@@ -74,13 +74,13 @@ struct RemovedSelectionTests {
     view.select([3, 5])
     let selections = Selections(view)
     parity.isEven = true
-    filtered.reapply()
-    #expect(view.selection.identities == [3, 5] && selections.received == [])
-    try source.remove(withIdentities: [3])
-    try source.remove(withIdentities: [4])
-    #expect(view.selection.identities == [5] && selections.received == [[5]])
+    filtered.invalidate()
+    #expect(view.selection.ids == [3, 5] && selections.received == [])
+    try source.remove(ids: [3])
+    try source.remove(ids: [4])
+    #expect(view.selection.ids == [5] && selections.received == [[5]])
     parity.isEven = false
-    filtered.reapply()
+    filtered.invalidate()
     #expect(view.selectedPositions == [position(0, 3)])
   }
 
@@ -92,10 +92,10 @@ struct RemovedSelectionTests {
     view.select([2, 3, 4])
     let selections = Selections(view)
     expanding.collapse(0)
-    #expect(view.selection.identities == [2, 3, 4] && selections.received == [])
-    try source.remove(withIdentities: [2])
-    try source.remove(withIdentities: [4])
-    #expect(view.selection.identities == [3] && selections.received.last == [3])
+    #expect(view.selection.ids == [2, 3, 4] && selections.received == [])
+    try source.remove(ids: [2])
+    try source.remove(ids: [4])
+    #expect(view.selection.ids == [3] && selections.received.last == [3])
     expanding.expand(0)
     #expect(view.selectedPositions == [position(0, 1)])
   }
@@ -109,13 +109,13 @@ struct RemovedSelectionTests {
     view.select([.node(11), .node(2)])
     let selections = Selections(view)
     outline.collapse(1)
-    #expect(view.selection.identities == [.node(11), .node(2)] && selections.received == [])
-    try roots.remove(withIdentities: [2])
-    #expect(view.selection.identities == [.node(11)] && selections.received.count == 1)
+    #expect(view.selection.ids == [.node(11), .node(2)] && selections.received == [])
+    try roots.remove(ids: [2])
+    #expect(view.selection.ids == [.node(11)] && selections.received.count == 1)
     outline.expand(1)
     #expect(view.selectedPositions == [position(0, 2)])
-    try roots.remove(withIdentities: [1])
-    #expect(view.selection.identities.isEmpty)
+    try roots.remove(ids: [1])
+    #expect(view.selection.ids.isEmpty)
   }
 
   @Test func nodesStaySelectedHoweverCollapsed() throws {
@@ -125,7 +125,7 @@ struct RemovedSelectionTests {
     view.selection.limit = .max
     let collapses: [() -> Void] = [
       { outline.expansion = Expansion() }, { outline.collapseAll() }, { outline.collapse(1) },
-      { view.state = ListState(selection: view.selection, expandedItems: Expansion()) },
+      { view.restoration = ListRestoration(selection: view.selection, expandedItems: Expansion()) },
       { outline.collapseAll(below: 1) },
       {
         outline.collapse(11)
@@ -139,12 +139,12 @@ struct RemovedSelectionTests {
       let selections = Selections(view)
       collapse()
       try roots.append(3)
-      try roots.remove(withIdentities: [3])
-      #expect(view.selectedPositions.isEmpty && view.selection.identities == [.node(11), .node(111)])
+      try roots.remove(ids: [3])
+      #expect(view.selectedPositions.isEmpty && view.selection.ids == [.node(11), .node(111)])
       #expect(selections.received == [])
     }
-    try roots.remove(withIdentities: [1])
-    #expect(view.selection.identities.isEmpty)
+    try roots.remove(ids: [1])
+    #expect(view.selection.ids.isEmpty)
   }
 
   @Test(arguments: [true, false]) func removalInSameUpdateDeselects(_ coalesces: Bool) throws {
@@ -158,9 +158,9 @@ struct RemovedSelectionTests {
     if coalesces { view.driver.pause() }
     outline.collapse(1)
     outline.collapse(2)
-    try roots.remove(withIdentities: [1])
+    try roots.remove(ids: [1])
     if coalesces { view.driver.resume() }
-    #expect(view.selection.identities == [.node(20)])
+    #expect(view.selection.ids == [.node(20)])
   }
 
   @Test func endlessTreesAreNotSearched() throws {
@@ -171,8 +171,8 @@ struct RemovedSelectionTests {
     outline.expand(1)
     view.select([.node(2), .node(11)])
     outline.collapse(1)
-    try roots.remove(withIdentities: [2])
-    #expect(view.selection.identities == [.node(11)])
+    try roots.remove(ids: [2])
+    #expect(view.selection.ids == [.node(11)])
   }
 
   @Test(arguments: 1...Search.runs(60))
@@ -211,7 +211,7 @@ struct RemovedSelectionTests {
         guard case .node(let node) = row else { return false }
         return node >= 1_000_000 || tree.contains(node, below: Array(roots.items))
       }
-      #expect(view.selection.identities == selected, "seed \(seed), step \(step)")
+      #expect(view.selection.ids == selected, "seed \(seed), step \(step)")
       let shown = view.displayed.items.filter { $0.loadState == nil && $0.node < 1_000_000 }.map(\.identity)
       if let row = shown.randomElement(using: &random) { selected.insert(row) }
       view.select(selected)
@@ -228,14 +228,14 @@ struct RemovedSelectionTests {
     view.select([.item(1), .item(2)])
     let selections = Selections(view)
     feed.remove(2)
-    #expect(view.selection.identities == [.item(1)] && selections.received == [[AnyHashable(Slot.item(1))]])
+    #expect(view.selection.ids == [.item(1)] && selections.received == [[AnyHashable(LoadingRow.item(1))]])
     for page in 1...6 {
       view.scroll(to: Double(page * 10 - 5))
       await feed.finishLoading()
       await feed.load(.append)?.value
     }
     #expect(!feed.snapshot.contains(.item(1)), "the first page has been dropped")
-    #expect(view.selection.identities == [.item(1)] && selections.received.count == 1)
+    #expect(view.selection.ids == [.item(1)] && selections.received.count == 1)
   }
 }
 

@@ -13,7 +13,7 @@ struct ContentChangeDelegateTests {
     let delegate = Recorder<SingleSection, Entry>()
     let observation = source.observe(delegate: delegate)
     try source.perform {
-      try $0.remove(withIdentity: 1)
+      try $0.remove(id: 1)
       try $0.update(Entry(id: 2, value: 1))
       try $0.append(Entry(id: 5, value: 0))
     }
@@ -22,11 +22,11 @@ struct ContentChangeDelegateTests {
         "will", "delete 1 from 0.0", "insert 5 to 0.3", "update 2 from 0.1 to 0.0", "did",
       ])
     delegate.events = []
-    try source.perform { try $0.move(withIdentity: 5, before: 2) }
+    try source.perform { try $0.move(id: 5, before: 2) }
     #expect(delegate.events == ["will", "move 5 from 0.3 to 0.0", "did"])
     delegate.events = []
     try source.perform {
-      try $0.move(withIdentity: 5, toSectionWithIdentity: SingleSection())
+      try $0.move(id: 5, toSectionID: SingleSection())
       try $0.update(Entry(id: 5, value: 2))
     }
     #expect(delegate.events == ["will", "move 5 from 0.0 to 0.3", "did"])
@@ -50,7 +50,7 @@ struct ContentChangeDelegateTests {
     }
     #expect(delegate.events.contains("did") && delegate.events.count == 4)
     delegate.events = []
-    try source.removeSection(withIdentity: 3)
+    try source.removeSection(id: 3)
     #expect(delegate.events == ["will", "delete section 3 at 0", "did"])
     withExtendedLifetime(observation) {}
   }

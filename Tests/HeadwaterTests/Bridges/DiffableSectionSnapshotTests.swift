@@ -92,8 +92,8 @@ struct DiffableSectionSnapshotTests {
     outline.expand([1])
     source.apply(outline, to: "a")
     #expect(source.snapshot().itemIdentifiers == [1, 11, 12, 2])
-    #expect(source.snapshot.item(withIdentity: 1)?.isExpanded == true)
-    #expect(source.snapshot.item(withIdentity: 11)?.level == 1)
+    #expect(source.snapshot.item(id: 1)?.isExpanded == true)
+    #expect(source.snapshot.item(id: 11)?.level == 1)
     #expect(source.snapshot(for: "z") == Outline())
     #expect(checker.faults == [])
   }
@@ -124,8 +124,8 @@ struct DiffableSectionSnapshotTests {
     next.reconfigureItems([1])
     source.apply(next)
     #expect(source.snapshot(for: "a").items == [1, 12, 121, 2])
-    #expect(source.snapshot.item(withIdentity: 12)?.level == 1)
-    #expect(source.snapshot.item(withIdentity: 1)?.revision != 0)
+    #expect(source.snapshot.item(id: 12)?.level == 1)
+    #expect(source.snapshot.item(id: 1)?.revision != 0)
 
     next = source.snapshot()
     next.moveItem(2, beforeItem: 1)

@@ -80,7 +80,7 @@ struct DiffableSourceTests {
     var third = source.snapshot()
     third.reconfigureItems([7])
     await source.apply(third)
-    #expect(source.snapshot.item(withIdentity: 7)?.revision != 0)
+    #expect(source.snapshot.item(id: 7)?.revision != 0)
     await source.apply(first)
     #expect(source.snapshot().itemIdentifiers == Array(0..<5_000))
   }

@@ -126,7 +126,7 @@ struct StreamedDataSourceTests {
     continuation.yield(IdentifiedEntries([Entry(id: 1, value: 0), Entry(id: 2, value: 0)]))
     await wait { source.snapshot.numberOfItems == 2 }
     continuation.yield(IdentifiedEntries([Entry(id: 1, value: 7), Entry(id: 2, value: 0)]))
-    await wait { source.snapshot.item(withIdentity: 1)?.value == 7 }
+    await wait { source.snapshot.item(id: 1)?.value == 7 }
 
     let (snapshots, other) = AsyncStream.makeStream(of: Snapshot<String, Int>.self)
     let sections = StreamedDataSource(snapshots)

@@ -24,9 +24,9 @@ struct TransitionsTests {
     let source = ArrayDataSource(["Ada"])
     var transitions = source.transitions.makeAsyncIterator()
     _ = await transitions.next()
-    try UpdateContext(isAnimated: false).perform { try source.append("Grace") }
+    try UpdateContext(animated: false).perform { try source.append("Grace") }
     try UpdateContext(origin: "menu").perform { try source.append("Katherine") }
-    try source.remove(withIdentities: ["Ada"])
+    try source.remove(ids: ["Ada"])
     let next = await transitions.next()
     #expect(next.map { Array($0.before.items) } == ["Ada"])
     #expect(next.map { Array($0.after.items) } == ["Grace", "Katherine"])

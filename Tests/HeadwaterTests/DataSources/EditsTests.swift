@@ -28,7 +28,7 @@ struct EditsTests {
     try check("gnmoc") {
       try source.move(at: [0, 2], to: 3); try source.setItems(["g", "n", "m", "o", "c"])
     }
-    try check("moc") { try source.remove(withIdentities: ["g", "n"]) }
+    try check("moc") { try source.remove(ids: ["g", "n"]) }
     check("") { source.removeAll() }
     #expect(checker.faults == [])
     #expect(source.snapshot.numberOfSections == 1)
@@ -51,13 +51,13 @@ struct EditsTests {
       try source.move(from: ItemPosition(section: 0, item: 1), to: ItemPosition(section: 2, item: 1))
     }
     check([("a", [1]), ("b", [3]), ("z", [9, 2])]) { source.removeEmptySections() }
-    try check([("a", [1]), ("z", [9, 2])]) { try source.removeSection(withIdentity: "b") }
+    try check([("a", [1]), ("z", [9, 2])]) { try source.removeSection(id: "b") }
     try check([("a", [5, 6]), ("z", [9, 2])]) { try source.setItems([5, 6], inSection: 0) }
     try check([("z", [2, 9]), ("a", [6])]) { try source.setSections([("z", [2, 9]), ("a", [6])]) }
     try check([("z", [2, 6]), ("a", [9])]) {
       try source.perform { snapshot in
-        try snapshot.move(withIdentity: 9, toSectionWithIdentity: "a")
-        try snapshot.move(withIdentity: 6, toSectionWithIdentity: "z")
+        try snapshot.move(id: 9, toSectionID: "a")
+        try snapshot.move(id: 6, toSectionID: "z")
       }
     }
     source.removesEmptySections = true
@@ -75,7 +75,7 @@ struct EditsTests {
       try snapshot.append(3)
       snapshot.appendSection("b", items: [4])
       try snapshot.moveSection(from: 1, to: 0)
-      try snapshot.remove(withIdentity: 1)
+      try snapshot.remove(id: 1)
     }
     #expect(checker.count == 1 && checker.faults == [])
   }
@@ -85,10 +85,10 @@ struct EditsTests {
     var reported: [Diagnostic] = []
     let source = ArrayDataSource(["a", "b", "c"])
     let checker = TransitionChecker(source)
-    source.setItems(keepingFirstOf: ["c", "a", "c", "d"]) { reported.append($0) }
+    source.setItems(removingDuplicatesFrom: ["c", "a", "c", "d"]) { reported.append($0) }
     #expect(source.items.joined() == "cad")
     #expect(reported == [.duplicatesDropped(identities: ["c"])])
-    source.setItems(keepingFirstOf: ["c", "a", "d"]) { reported.append($0) }
+    source.setItems(removingDuplicatesFrom: ["c", "a", "d"]) { reported.append($0) }
     #expect(checker.count == 1)
     source.removeAll()
     source.removeAll()
@@ -102,11 +102,13 @@ struct EditsTests {
     var reported: [Diagnostic] = []
     let source = SectionedDataSource(sections: [("a", [1, 2]), ("b", [3])])
     let checker = TransitionChecker(source)
-    source.setSections(keepingFirstOf: [("b", [3, 1]), ("c", [1, 4]), ("b", [5])]) { reported.append($0) }
+    source.setSections(removingDuplicatesFrom: [("b", [3, 1]), ("c", [1, 4]), ("b", [5])]) {
+      reported.append($0)
+    }
     #expect(areEqual(source.snapshot.plain, [("b", [3, 1]), ("c", [4])]))
     #expect(reported == [.duplicatesDropped(identities: ["1", "b"])])
     source.removesEmptySections = true
-    source.setSections(keepingFirstOf: [("b", [3, 1]), ("c", [])]) { reported.append($0) }
+    source.setSections(removingDuplicatesFrom: [("b", [3, 1]), ("c", [])]) { reported.append($0) }
     #expect(areEqual(source.snapshot.plain, [("b", [3, 1])]))
     source.removeAll()
     #expect(source.snapshot.numberOfSections == 0)

@@ -32,7 +32,7 @@ struct EmptyChangesTests {
       for list in lists {
         check("append \(list)") { try $0.append(contentsOf: list) }
         check("set \(list)") { try $0.setItems(list) }
-        check("set first \(list)") { $0.setItems(keepingFirstOf: list + list, report: { _ in }) }
+        check("set first \(list)") { $0.setItems(removingDuplicatesFrom: list + list, report: { _ in }) }
         for at in indices {
           check("insert \(list) at \(at)") { try $0.insert(contentsOf: list, at: at) }
           for end in indices where end >= at {
@@ -61,14 +61,14 @@ struct EmptyChangesTests {
         check("move one \(at)") { try $0.move(at: [], to: at) }
       }
       check("remove none") { try $0.remove(at: [Int]()) }
-      check("remove identities") { try $0.remove(withIdentities: [Int]()) }
+      check("remove identities") { try $0.remove(ids: [Int]()) }
       check("remove all") { $0.removeAll() }
       check("update") { try $0.update(1) }
       check("perform nothing") { try $0.perform { _ in } }
       check("there and back") { source in
         try source.perform { list in
           try list.append(5)
-          try list.remove(withIdentity: 5)
+          try list.remove(id: 5)
         }
       }
       check("there and back by moves") { source in
@@ -115,7 +115,7 @@ struct EmptyChangesTests {
             }
           }
           check("remove section") { try $0.removeSection(at: section) }
-          check("remove section by identity") { try $0.removeSection(withIdentity: section) }
+          check("remove section by identity") { try $0.removeSection(id: section) }
           check("insert section") { try $0.insertSection(group(9), at: section) }
           check("update section") { try $0.updateSection(group(section)) }
           check("retitle section") { try $0.updateSection(Group(id: section, title: 5)) }
@@ -141,12 +141,14 @@ struct EmptyChangesTests {
         }
         check("update") { try $0.update(entry(1)) }
         check("change") { try $0.update(Entry(id: 1, value: 4)) }
-        check("remove identities") { try $0.remove(withIdentities: [1]) }
-        check("remove no identities") { try $0.remove(withIdentities: [Int]()) }
+        check("remove identities") { try $0.remove(ids: [1]) }
+        check("remove no identities") { try $0.remove(ids: [Int]()) }
         check("remove empty") { $0.removeEmptySections() }
         check("remove all") { $0.removeAll() }
         check("set the same") { try $0.setSections(start) }
-        check("set first the same") { $0.setSections(keepingFirstOf: start + start, report: { _ in }) }
+        check("set first the same") {
+          $0.setSections(removingDuplicatesFrom: start + start, report: { _ in })
+        }
         check("append section") { try $0.appendSection(group(9)) }
         check("remove no sections") { source in try source.perform { try $0.removeSections(at: [Int]()) } }
         check("insert no sections") { source in
@@ -157,7 +159,7 @@ struct EmptyChangesTests {
   }
 
   @Test func placeholderCountsNotifyOnlyOnChange() throws {
-    let source = SectionedDataSource<Int, Slot<Int>>(sections: [(0, [])])
+    let source = SectionedDataSource<Int, LoadingRow<Int>>(sections: [(0, [])])
     try source.setNumberOfItems(5, inSection: 0)
     for count in 0..<8 { check(source, "\(count)") { try source.setNumberOfItems(count, inSection: 0) } }
     check(source, "none") {
@@ -175,7 +177,7 @@ struct EmptyChangesTests {
   @Test func reapplyingUnchangedOperatorsDoesNotNotify() throws {
     let source = SectionedDataSource(sections: [(0, [3, 1, 2]), (1, []), (2, [5, 6])])
     func check(_ made: DerivedDataSource<some ListElement, some ListElement>, _ what: String) {
-      self.check(made, what) { made.reapply() }
+      self.check(made, what) { made.invalidate() }
     }
     check(source.map { $0 * 2 }, "map")
     check(source.map(report: { _ in }) { $0 / 2 }, "map to duplicates")
@@ -206,10 +208,12 @@ struct EmptyChangesTests {
 
   @Test func repeatedPositionsThrow() {
     let source = ArrayDataSource([1, 2, 3])
-    #expect(throws: EditError.namedTwice("Position 0.0")) { try source.replace(at: [0, 0], with: [5, 6]) }
-    #expect(throws: EditError.namedTwice("Position 0.1")) { try source.remove(at: [1, 1]) }
-    #expect(throws: EditError.namedTwice("Position 0.1")) { try source.move(at: [1, 1], to: 0) }
-    #expect(throws: EditError.namedTwice("Position 0.1")) { try source.remove(withIdentities: [2, 2]) }
+    #expect(throws: EditError.duplicateArgument("Position 0.0")) {
+      try source.replace(at: [0, 0], with: [5, 6])
+    }
+    #expect(throws: EditError.duplicateArgument("Position 0.1")) { try source.remove(at: [1, 1]) }
+    #expect(throws: EditError.duplicateArgument("Position 0.1")) { try source.move(at: [1, 1], to: 0) }
+    #expect(throws: EditError.duplicateArgument("Position 0.1")) { try source.remove(ids: [2, 2]) }
     #expect(throws: EditError.noPosition(ItemPosition(section: 0, item: 7), count: 3)) {
       try source.replace(at: [0, 7], with: [5, 6])
     }

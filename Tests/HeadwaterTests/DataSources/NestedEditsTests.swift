@@ -33,10 +33,10 @@ struct NestedEditsTests {
         try source.perform { try $0.append(5, toSection: 1) }
         try source.append(6, toSection: 1)
         #expect(inner.numberOfItems == 6)
-        try inner.remove(withIdentity: 1)
+        try inner.remove(id: 1)
       }
       #expect(list.numberOfItems == 5)
-      try list.move(withIdentity: 6, toSectionWithIdentity: "a")
+      try list.move(id: 6, toSectionID: "a")
     }
     #expect(areEqual(source.snapshot.plain, [("a", [2, 3, 6]), ("b", [4, 5])]))
     #expect(checker.count == 1 && checker.faults == [])
@@ -53,7 +53,7 @@ struct NestedEditsTests {
       #expect(Array(list.items(inSection: 0)) == [3, 4] && Array(list.items) == [3, 4, 1, 2])
       #expect(list.position(of: 1) == ItemPosition(section: 1, item: 0) && list.contains(3))
       #expect(list.positions(of: 4) == [ItemPosition(section: 0, item: 1)])
-      #expect(list.sectionIndex(of: "b") == 2 && list.item(withIdentity: 4) == 4)
+      #expect(list.sectionIndex(of: "b") == 2 && list.item(id: 4) == 4)
       #expect(list.offset(of: ItemPosition(section: 1, item: 0)) == 2)
       #expect(list.position(atOffset: 2) == ItemPosition(section: 1, item: 0))
       #expect(list == Snapshot(sections: [("c", [3, 4]), ("a", [1]), ("b", [2])]))
@@ -115,14 +115,14 @@ struct NestedEditsTests {
       source.removeEmptySections()
       try source.setSections([("a", [1, 3]), ("b", [2])])
       try list.append(4, toSection: 1)
-      source.setSections(keepingFirstOf: [("a", [3, 3]), ("b", [2, 4])], report: { _ in })
+      source.setSections(removingDuplicatesFrom: [("a", [3, 3]), ("b", [2, 4])], report: { _ in })
     }
     #expect(areEqual(source.snapshot.plain, [("a", [3]), ("b", [2, 4])]))
     let array = ArrayDataSource([1])
     try array.perform { list in
       try list.append(2)
       try array.setItems([2, 1, 3])
-      array.setItems(keepingFirstOf: [3, 3, 2], report: { _ in })
+      array.setItems(removingDuplicatesFrom: [3, 3, 2], report: { _ in })
       try list.append(7)
       array.removeAll()
       try list.append(8)
@@ -276,9 +276,9 @@ struct NestedEditsTests {
             }
           }
           do {
-            try source.perform { list in
-              try make(first, way % 3, &list)
-              try make(second, way / 3, &list)
+            try source.perform { configuration in
+              try make(first, way % 3, &configuration)
+              try make(second, way / 3, &configuration)
             }
             #expect(!isRefused)
             #expect(source.snapshot == expected)

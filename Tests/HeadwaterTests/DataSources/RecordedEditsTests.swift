@@ -38,7 +38,7 @@ struct RecordedEditsTests {
       ("replace", { try $0.replace(at: 40, with: counter.elements([100])[0]) }),
       ("remove", { try $0.remove(at: 40) }),
       ("remove several", { try $0.remove(at: [40, 2, 41]) }),
-      ("remove by identity", { try $0.remove(withIdentities: [$0.items[3].id, $0.items[9].id]) }),
+      ("remove by identity", { try $0.remove(ids: [$0.items[3].id, $0.items[9].id]) }),
       ("remove a range", { try $0.removeSubrange(40..<50) }),
       ("remove all", { $0.removeAll() }),
       ("move", { try $0.move(from: 40, to: 3) }),
@@ -116,7 +116,7 @@ struct RecordedEditsTests {
       let before = source.snapshot.plain
       var changesets: [Changeset] = []
       let observation = source.observe { changesets.append($0.changeset) }
-      try source.perform { list in for edit in edits { try edit(&list) } }
+      try source.perform { configuration in for edit in edits { try edit(&configuration) } }
       withExtendedLifetime(observation) {}
       let after = source.snapshot.plain
       #expect(changesets.count == (areEqual(before, after) ? 0 : 1))

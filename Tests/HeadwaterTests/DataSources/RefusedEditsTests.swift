@@ -31,7 +31,7 @@ struct RefusedEditsTests {
       Refusal(testDescription: "remove where nothing is", error: .noPosition(at(2, 0), count: 0)) {
         try $0.remove(at: at(2, 0))
       },
-      Refusal(testDescription: "remove twice", error: .namedTwice("Position 0.1")) {
+      Refusal(testDescription: "remove twice", error: .duplicateArgument("Position 0.1")) {
         try $0.remove(at: [at(0, 1), at(0, 0), at(0, 1)])
       },
       Refusal(testDescription: "remove beyond the end", error: .noPosition(at(1, 2), count: 1)) {
@@ -55,7 +55,7 @@ struct RefusedEditsTests {
       Refusal(testDescription: "remove no section", error: .noSection(3, count: 3)) {
         try $0.removeSection(at: 3)
       },
-      Refusal(testDescription: "remove a section twice", error: .namedTwice("Section 1")) {
+      Refusal(testDescription: "remove a section twice", error: .duplicateArgument("Section 1")) {
         try $0.removeSections(at: [1, 1])
       },
       Refusal(testDescription: "move a section behind the end", error: .noSection(3, count: 2)) {
@@ -65,7 +65,7 @@ struct RefusedEditsTests {
         try $0.replaceSection(at: -1, with: "d")
       },
       Refusal(testDescription: "remove an unknown item", error: .unknownItem(identity: "9")) {
-        try $0.remove(withIdentity: 9)
+        try $0.remove(id: 9)
       },
       Refusal(testDescription: "update an unknown item", error: .unknownItem(identity: "9")) {
         try $0.update(9)
@@ -74,13 +74,13 @@ struct RefusedEditsTests {
         try $0.insert(contentsOf: [8], before: 9)
       },
       Refusal(testDescription: "move an unknown item", error: .unknownItem(identity: "9")) {
-        try $0.move(withIdentity: 9, before: 1)
+        try $0.move(id: 9, before: 1)
       },
       Refusal(testDescription: "remove an unknown section", error: .unknownSection(identity: "z")) {
-        try $0.removeSection(withIdentity: "z")
+        try $0.removeSection(id: "z")
       },
       Refusal(testDescription: "move to an unknown section", error: .unknownSection(identity: "z")) {
-        try $0.move(withIdentity: 1, toSectionWithIdentity: "z")
+        try $0.move(id: 1, toSectionID: "z")
       },
       Refusal(testDescription: "insert an item that is there", error: .duplicateItems(identities: ["4"])) {
         try $0.append(4, toSection: 0)
@@ -105,7 +105,7 @@ struct RefusedEditsTests {
       try source.perform { snapshot in
         // Edits before the invalid one in the same transaction are undone as well.
         try snapshot.append(100, toSection: 2)
-        try snapshot.remove(withIdentity: 100)
+        try snapshot.remove(id: 100)
         try refusal.edit(&snapshot)
       }
     }

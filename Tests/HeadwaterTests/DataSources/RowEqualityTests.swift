@@ -8,7 +8,9 @@ import Testing
 struct RowEqualityTests {
   @Test func slotsEqualOnlyThemselves() {
     let (first, second) = (UUID(), UUID())
-    expectEqualToThemselvesAlone { [Slot.item(1), .item(2), .placeholder(first), .placeholder(second)] }
+    expectEqualToThemselvesAlone {
+      [LoadingRow.item(1), .item(2), .placeholder(first), .placeholder(second)]
+    }
   }
 
   @Test func transcriptRowsEqualOnlyThemselves() {
@@ -25,7 +27,7 @@ struct RowEqualityTests {
   @Test func edgeRowsEqualOnlyThemselves() {
     expectEqualToThemselvesAlone {
       [
-        EdgeRow.item(1), .item(2), .loading(.append), .loading(.prepend),
+        LoadingRow.item(1), .item(2), .loading(.append), .loading(.prepend),
         .failed(.append, CancellationError()),
         .failed(.append, URLError(.timedOut)), .failed(.prepend, URLError(.timedOut)),
         .failed(.append, URLError(.cannotFindHost)),

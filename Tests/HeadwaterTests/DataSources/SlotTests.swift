@@ -6,7 +6,7 @@ import Testing
 struct SlotTests {
   @Test
   func placeholdersKeepPositionUntilItemsLoad() throws {
-    let source = SectionedDataSource<String, Slot<Int>>(sections: [("a", [.item(1)]), ("b", [])])
+    let source = SectionedDataSource<String, LoadingRow<Int>>(sections: [("a", [.item(1)]), ("b", [])])
     try source.setNumberOfItems(3, inSection: 0)
     try source.perform { try $0.setNumberOfItems(2, inSection: 1) }
     #expect(source.snapshot.items.map(\.item) == [1, nil, nil, nil, nil])

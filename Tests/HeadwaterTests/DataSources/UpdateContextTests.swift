@@ -20,7 +20,7 @@ struct UpdateContextTests {
     let changes: [() throws -> Void] = [
       { try source.append(4) }, { try source.insert(5, at: 0) }, { try source.remove(at: 1) },
       { try source.move(from: 0, to: 2) }, { try source.replace(at: 0, with: 9) },
-      { try source.setItems([7, 8]) }, { source.setItems(keepingFirstOf: [7, 7], report: { _ in }) },
+      { try source.setItems([7, 8]) }, { source.setItems(removingDuplicatesFrom: [7, 7], report: { _ in }) },
       { try source.perform { try $0.append(6) } }, { source.removeAll() },
     ]
     #expect(try origins(of: source, changes) == Array(repeating: "menu", count: changes.count))
@@ -36,7 +36,7 @@ struct UpdateContextTests {
       { try source.append(4, toSection: 0) }, { try source.appendSection("c") },
       { try source.removeSection(at: 0) }, { try source.moveSection(from: 0, to: 1) },
       { try source.setSections([("d", [5])]) },
-      { source.setSections(keepingFirstOf: [("e", [1, 1])], report: { _ in }) },
+      { source.setSections(removingDuplicatesFrom: [("e", [1, 1])], report: { _ in }) },
     ]
     #expect(try origins(of: source, changes) == Array(repeating: "menu", count: changes.count))
   }
@@ -51,7 +51,7 @@ struct UpdateContextTests {
         [
           {
             least = 1
-            filtered.reapply()
+            filtered.invalidate()
           }, { try source.append(4, toSection: 0) },
         ]) == ["menu", "menu"])
     var isDescending = false
@@ -62,7 +62,7 @@ struct UpdateContextTests {
         [
           {
             isDescending = true
-            sorted.reapply()
+            sorted.invalidate()
           }
         ]) == ["menu"])
   }

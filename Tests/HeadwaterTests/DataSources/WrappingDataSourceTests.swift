@@ -74,7 +74,7 @@ struct WrappingDataSourceTests {
     list.selection.limit = .max
     list.select([-1, -2])
     try numbers.wrapped.remove(at: 0)
-    #expect(list.selection.identities == [-2])
+    #expect(list.selection.ids == [-2])
   }
 
   @Test func expansionIsFoundThroughWrappers() throws {
@@ -82,9 +82,9 @@ struct WrappingDataSourceTests {
     let list = HeadlessListView(Wrapper(sections))
     sections.collapse("a")
     #expect(list.displayed.numberOfItems == 1)
-    let state = list.state
+    let state = list.restoration
     sections.expand("a")
-    list.state = state
+    list.restoration = state
     #expect(sections.expansion.isExpanded("a") == false)
   }
 }

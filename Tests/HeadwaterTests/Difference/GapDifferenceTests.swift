@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Differences of lists with placeholders that take no memory")
 struct GapDifferenceTests {
-  typealias SlotSnapshot = Snapshot<Int, Slot<Entry>>
+  typealias SlotSnapshot = Snapshot<Int, LoadingRow<Entry>>
 
   @Test(arguments: 1...Search.runs(60))
   func randomEditsTakeFewestChanges(seed: UInt64) throws {
@@ -43,7 +43,7 @@ struct GapDifferenceTests {
   func tenMillionRowsDifferInFewRuns() throws {
     let counter = WorkCounter()
     let counts = (0..<500).map { ($0, placeholders: 20_000) }
-    var before = Snapshot<Int, Slot<CountedElement>>(sections: counts)
+    var before = Snapshot<Int, LoadingRow<CountedElement>>(sections: counts)
     try before.replaceItems(in: 700..<800, inSection: 250, with: counter.elements(0..<100).map { .item($0) })
     var after = before
     try after.replaceItems(in: 700..<800, inSection: 250, withPlaceholders: 101)
@@ -56,7 +56,7 @@ struct GapDifferenceTests {
     #expect(changeset.movedItems.isEmpty && changeset.updatedItems.isEmpty)
     // Only a few leaves and the loaded items need to be compared.
     #expect(!after.isUnshared(byMoreThan: 250, with: before))
-    let apart = Snapshot<Int, Slot<CountedElement>>(sections: counts)
+    let apart = Snapshot<Int, LoadingRow<CountedElement>>(sections: counts)
     #expect(!apart.isUnshared(byMoreThan: 1_000, with: before))
     let replaced = try apart.changeset(from: before)
     #expect(replaced.deletedItems.count == 500 && replaced.insertedItems.count == 500)
@@ -68,7 +68,7 @@ struct GapDifferenceTests {
     _ snapshot: inout SlotSnapshot, _ longest: Int, _ nextItem: inout Int, _ nextSection: inout Int,
     _ random: inout SplitMix64
   ) throws {
-    func newItems(_ count: Int, _ next: inout Int) -> [Slot<Entry>] {
+    func newItems(_ count: Int, _ next: inout Int) -> [LoadingRow<Entry>] {
       defer { next += count }
       return (next..<next + count).map { .item(Entry(id: $0, value: 0)) }
     }
@@ -120,7 +120,7 @@ struct GapDifferenceTests {
 
   /// Compares the difference with a naive one, in which each identity is represented by a number.
   private func check(from before: SlotSnapshot, to after: SlotSnapshot, _ what: String) throws {
-    var numbers: [Slot<Entry>.Identity: Int] = [:]
+    var numbers: [LoadingRow<Entry>.Identity: Int] = [:]
     func plain(_ snapshot: SlotSnapshot) -> [(Int, [Entry])] {
       snapshot.plain.map { section, slots in
         let entries = slots.map { slot in

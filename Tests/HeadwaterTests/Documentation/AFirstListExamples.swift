@@ -24,7 +24,7 @@ struct AFirstListExamples {
     print(list.text)
 
     try groceries.append("Butter")
-    try groceries.remove(withIdentities: ["Milk"])
+    try groceries.remove(ids: ["Milk"])
     print(list.text)
 
     let blocks = try Sources.plainBlocks(of: Self.article)

@@ -45,7 +45,7 @@ struct ChatsAndTranscriptsExamples {
     let chat = HeadlessListView(source, anchoring: .bottom)
     try source.append("message 101")
 
-    #expect(chat.reading == .following)
+    #expect(chat.scrollActivity == .following)
     #expect(chat.isAtEnd)
 
     // The user looks back.
@@ -54,7 +54,7 @@ struct ChatsAndTranscriptsExamples {
     chat.release()
     try source.append("message 102")
 
-    #expect(chat.reading == .reading)
+    #expect(chat.scrollActivity == .idle)
     #expect(chat.unseenCount == 1)
     #expect(chat.firstUnseen == "message 102")
 
@@ -62,7 +62,7 @@ struct ChatsAndTranscriptsExamples {
 
     #expect(chat.unseenButton == "1 new")
 
-    chat.titles.unseen = { "\($0) neue" }
+    chat.strings.unseen = { "\($0) neue" }
 
     #expect(chat.unseenButton == "1 neue")
 
@@ -80,7 +80,7 @@ struct ChatsAndTranscriptsExamples {
 
     list.scroll(toItem: .item(40_000), at: .center, waits: true)
 
-    #expect(list.reading == .going(to: .item(40_000)))
+    #expect(list.scrollActivity == .scrolling(to: .item(40_000)))
   }
 
   @Test func sendingMessageShowsDraftImmediately() async throws {
@@ -88,28 +88,28 @@ struct ChatsAndTranscriptsExamples {
     let chat = PagedDataSource(load: { request in try await server.latest(before: request.key, request.size) }
     )
     await chat.load(.refresh)?.value
-    let rows = chat.showingEdges(of: chat).transcript()
+    let rows = chat.withLoadingRows(of: chat).transcript()
     let list = HeadlessListView(rows, anchoring: .bottom)
 
     let draft = Message(id: -1, text: "On my way", sentAt: monday)
     let edit = try chat.append(draft)
     list.scrollToEnd()
-    #expect(Array(rows.snapshot.items).last == .message(.item(.item(draft))))
+    #expect(Array(rows.snapshot.items).last == .message(.item(draft)))
 
     do {
       chat.confirm(edit, as: try await server.post(draft))
     } catch {
       chat.rollBack(edit)
     }
-    #expect(Array(rows.snapshot.items).last?.message?.item?.item?.id == 100)
+    #expect(Array(rows.snapshot.items).last?.message?.item?.id == 100)
     #expect(list.isAtEnd)
   }
 
   @Test func sharedTitlesDoNotChangeDefaults() {
-    let before = ListTitles.shared
-    defer { ListTitles.shared = before }
-    ListTitles.shared.unread = "Neu"
-    #expect(ListTitles().unread == "New")
+    let before = ListStrings.shared
+    defer { ListStrings.shared = before }
+    ListStrings.shared.unread = "Neu"
+    #expect(ListStrings().unread == "New")
   }
 
   @Test func repeatedDayGetsOwnDivider() throws {

@@ -21,7 +21,7 @@ struct DataSourcesExamples {
   func nonthrowingEditsDropDuplicates() {
     let tags = ArrayDataSource(["swift"])
 
-    tags.setItems(keepingFirstOf: ["linux", "swift", "linux"])
+    tags.setItems(removingDuplicatesFrom: ["linux", "swift", "linux"])
     #expect(Array(tags.items) == ["linux", "swift"])
 
     tags.removeAll()
@@ -34,7 +34,7 @@ struct DataSourcesExamples {
 
     try wizards.append("Tim")
     try wizards.move(from: 2, to: 0)
-    try wizards.remove(withIdentities: ["Merlin"])
+    try wizards.remove(ids: ["Merlin"])
 
     #expect(Array(wizards.items) == ["Tim", "Gandalf"])
   }
@@ -111,7 +111,7 @@ struct DataSourcesExamples {
     let team = ArrayDataSource(["Ada", "Grace", "Barbara"])
 
     try team.perform { team in
-      try team.remove(withIdentity: "Grace")
+      try team.remove(id: "Grace")
       try team.append("Katherine")
     }
     #expect(Array(team.items) == ["Ada", "Barbara", "Katherine"])
@@ -119,7 +119,7 @@ struct DataSourcesExamples {
     #expect(throws: EditError.self) {
       try team.perform { team in
         try team.append("Dorothy")
-        try team.remove(withIdentity: "Nobody")
+        try team.remove(id: "Nobody")
       }
     }
     #expect(Array(team.items) == ["Ada", "Barbara", "Katherine"])

@@ -12,7 +12,7 @@ struct DiagnosticsAndErrorsExamples {
       try cities.append("Lima")
     }
     #expect(throws: EditError.unknownItem(identity: "Rome")) {
-      try cities.remove(withIdentities: ["Rome"])
+      try cities.remove(ids: ["Rome"])
     }
     #expect(throws: EditError.noPosition(ItemPosition(section: 0, item: 9), count: 2)) {
       try cities.remove(at: 9)

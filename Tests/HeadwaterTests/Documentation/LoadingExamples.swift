@@ -97,7 +97,7 @@ struct LoadingExamples {
   @Test func emptyListShowsLoadingState() {
     let feed = twoPosts()
     var presentation = Presentation<HeadlessCell, SingleSection, Post>.descriptions
-    presentation.stateViews.register(.failed, HeadlessCell.self) { cell, error, retry in
+    presentation.statusViews.register(.failed, HeadlessCell.self) { cell, error, retry in
       cell.text = "sorry: \(error.map { "\($0)" } ?? "")"
     }
     let view = HeadlessListView(feed, presentation: presentation)
@@ -107,7 +107,7 @@ struct LoadingExamples {
 
   @Test func loadingRowAppearsAtEdge() async {
     let feed = twoPosts()
-    let rows = feed.showingEdges(of: feed)
+    let rows = feed.withLoadingRows(of: feed)
     let view = HeadlessListView(rows, presentation: .edges)
     await feed.load()?.value
     #expect(view.text == "  post 0\n  post 1")
@@ -147,13 +147,13 @@ struct LoadingExamples {
   }
 }
 
-extension Presentation where View == HeadlessCell, Item == EdgeRow<Post> {
+extension Presentation where View == HeadlessCell, Item == LoadingRow<Post> {
   static var edges: Presentation {
     var presentation = Presentation.descriptions
     presentation.register(HeadlessCell.self, identifier: "cell") { cell, row in
       switch row {
       case .item(let post): cell.text = post.text
-      case .loading: cell.text = "one moment…"
+      case .placeholder, .loading: cell.text = "one moment…"
       case .failed(_, let failure): cell.text = "\(failure). Tap to try again."
       }
     }
@@ -191,7 +191,7 @@ actor ExampleServer {
     (first..<first + 2).map { "\(folder) \($0)" }
   }
 
-  func names(_ edge: LoadEdge) throws -> [String] { [edge.rawValue] }
+  func names(_ edge: LoadKind) throws -> [String] { [edge.rawValue] }
 }
 
 /// A spinner that turns while something is loading.

@@ -45,7 +45,7 @@ struct OperatorsExamples {
     #expect(Array(found.snapshot.sections) == ["Fruit", "Roots"])
 
     search.letter = "l"
-    matching.reapply()
+    matching.invalidate()
     #expect(Array(found.snapshot.sections) == ["Fruit"])
   }
 
@@ -59,7 +59,7 @@ struct OperatorsExamples {
     let observation = sorted.observe { _ in updates += 1 }
 
     order.isShortestFirst = true
-    sorted.reapply()
+    sorted.invalidate()
 
     #expect(Array(sorted.snapshot.items) == ["fig", "pear", "apple"])
     #expect(updates == 1)

@@ -132,7 +132,7 @@ struct PagingExamples {
 
     list.scroll(toItem: .item(400), at: .center, waits: true)
 
-    #expect(list.reading == .going(to: .item(400)))
+    #expect(list.scrollActivity == .scrolling(to: .item(400)))
   }
 
   @Test

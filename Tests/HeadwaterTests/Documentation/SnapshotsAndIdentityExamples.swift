@@ -12,7 +12,7 @@ struct SnapshotsAndIdentityExamples {
     let before = snapshot
 
     try snapshot.insert("Plum", at: ItemPosition(section: 0, item: 1))
-    try snapshot.move(withIdentity: "Carrot", before: "Apple")
+    try snapshot.move(id: "Carrot", before: "Apple")
 
     #expect(Array(snapshot.items) == ["Carrot", "Apple", "Plum", "Pear"])
     #expect(Array(before.items) == ["Apple", "Pear", "Carrot"])
@@ -82,6 +82,6 @@ struct SnapshotsAndIdentityExamples {
 
     #expect(twice.duplicateIdentities == ["Ada"])
     #expect(twice.positions(of: "Ada").count == 2)
-    #expect(Array(twice.keepingFirst().snapshot.items) == ["Ada", "Grace"])
+    #expect(Array(twice.removingDuplicates().snapshot.items) == ["Ada", "Grace"])
   }
 }

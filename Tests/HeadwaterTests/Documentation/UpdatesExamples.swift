@@ -67,7 +67,7 @@ struct UpdatesExamples {
   func nonincrementalPolicyReloads() throws {
     let numbers = ArrayDataSource([1, 2, 3])
     let view = CountingView<SingleSection, Int>()
-    let driver = Driver(numbers, policy: UpdatePolicy(isIncremental: false))
+    let driver = Driver(numbers, policy: UpdatePolicy(updates: .reloadData))
     driver.attach(view)
 
     try numbers.append(4)

@@ -54,7 +54,7 @@ struct ExpandingTests {
     let checker = TransitionChecker(list)
     list.expand("b")
     shown.number = 1
-    list.reapply()
+    list.invalidate()
     #expect(items(list) == [[1], [4], []])
     #expect(checker.faults == [])
     #expect(checker.count == 2)

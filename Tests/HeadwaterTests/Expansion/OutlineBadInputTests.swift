@@ -35,14 +35,14 @@ struct OutlineBadInputTests {
     #expect(reports.all == [])
     outline.expand(1)
     #expect(nodes(outline) == [1, 2])
-    #expect(reports.all == [.cyclesCut(identities: ["1"])])
+    #expect(reports.all == [.cyclesRemoved(identities: ["1"])])
   }
 
   @Test func longCycleIsCutWhereItCloses() {
     let outline = outline(Graph([1: [2], 2: [3], 3: [1, 4]]), roots: [1])
     outline.expandAll()
     #expect(nodes(outline) == [1, 2, 3, 4])
-    #expect(reports.all == [.cyclesCut(identities: ["1"])])
+    #expect(reports.all == [.cyclesRemoved(identities: ["1"])])
     outline.collapse(2)
     #expect(nodes(outline) == [1, 2])
     outline.expand(2)
@@ -71,7 +71,7 @@ struct OutlineBadInputTests {
     outline.expand(1)
     #expect(nodes(outline) == [1, 2, 3])
     #expect(views.faults == [])
-    #expect(reports.all == [.cyclesCut(identities: ["1"])])
+    #expect(reports.all == [.cyclesRemoved(identities: ["1"])])
   }
 
   @Test func firstOfDuplicateNodesIsShown() {
@@ -97,7 +97,7 @@ struct OutlineBadInputTests {
     #expect(outline.snapshot.items.map(\.level) == [0, 1, 2])
     try roots.insert(3, at: 1)
     #expect(nodes(outline) == [1, 2, 5, 3])
-    try roots.remove(withIdentities: [1])
+    try roots.remove(ids: [1])
     #expect(nodes(outline) == [3, 2, 5])
     #expect(outline.snapshot.items.map(\.level) == [0, 0, 1])
     #expect(reports.all == [.duplicatesDropped(identities: ["2"])])

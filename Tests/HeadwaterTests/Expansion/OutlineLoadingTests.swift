@@ -136,7 +136,7 @@ struct OutlineLoadingTests {
     outline.reload(1)
     outline.collapse(1)
     outline.expand(1)
-    outline.reapply()
+    outline.invalidate()
     await server.reply(1, 3)
     await outline.settle()
     #expect(server.requests == [1])
@@ -186,7 +186,7 @@ struct OutlineLoadingTests {
   @Test func responseForRemovedNodeIsDropped() async throws {
     outline.expand(1)
     while !server.isWaiting { await Task.yield() }
-    try roots.remove(withIdentities: [1])
+    try roots.remove(ids: [1])
     #expect(rows == ["2"])
     #expect(!outline.isLoading)
     await server.reply(1, 3)
@@ -203,7 +203,7 @@ struct OutlineLoadingTests {
   @Test func staleResponseIsIgnoredAfterReinsertion() async throws {
     outline.expand(1)
     while !server.isWaiting { await Task.yield() }
-    try roots.remove(withIdentities: [1])
+    try roots.remove(ids: [1])
     try roots.append(1)
     while server.requests.count < 2 { await Task.yield() }
     await server.reply(1, 3)
@@ -290,7 +290,7 @@ struct OutlineLoadingTests {
     await open(1, 3)
     await open(3, 1, 4)
     #expect(rows == ["1", " 3", "  4", "2"])
-    #expect(reports.all == [.cyclesCut(identities: ["1"])])
+    #expect(reports.all == [.cyclesRemoved(identities: ["1"])])
     #expect(views.faults == [])
   }
 
@@ -312,7 +312,7 @@ struct OutlineLoadingTests {
     await open(1, 3)
     await open(3, 4)
     outline.collapse(1)
-    outline.reapply()
+    outline.invalidate()
     await server.reply(1, 3, 5)
     await server.reply(3, 6)
     await outline.settle()

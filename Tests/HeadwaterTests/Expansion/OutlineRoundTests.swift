@@ -7,7 +7,7 @@ import Testing
 struct OutlineRoundTests {
   /// A list that follows a store.
   @MainActor
-  private final class Follower: DataSource, CatchesUp {
+  private final class Follower: DataSource, StoreSynchronizing {
     let list: ArrayDataSource<Int>
     var isBehind = false
     /// The items to show after the next read.
@@ -25,7 +25,7 @@ struct OutlineRoundTests {
       list.observe(body)
     }
 
-    func isBehind(_ other: any CatchesUp) -> Bool { isBehind }
+    func isBehind(_ other: any StoreSynchronizing) -> Bool { isBehind }
     var roundOnItsWay: Task<Void, Never>? { nil }
 
     func catchUp() async throws {

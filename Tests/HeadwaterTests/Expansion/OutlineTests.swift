@@ -142,7 +142,7 @@ struct OutlineTests {
     #expect(ids == [5, 1, 2, 4, 3])
     try roots.update(Plant(1, value: 1, [Plant(3), Plant(2, [Plant(4), Plant(9)])]))
     #expect(ids == [5, 1, 3, 2, 4, 9])
-    try roots.remove(withIdentities: [1])
+    try roots.remove(ids: [1])
     #expect(ids == [5])
     try roots.insert(forest[0], at: 0)
     #expect(ids == [1, 2, 4, 3, 5])
@@ -179,7 +179,7 @@ struct OutlineTests {
     #expect(outline.snapshot.items.map(\.node) == [1, 3, 4, 5])
     store.children[4] = nil
     outline.reload(99)
-    outline.reapply()
+    outline.invalidate()
     #expect(outline.snapshot.items.map(\.node) == [1, 3, 4])
     #expect(checker.faults == [])
   }

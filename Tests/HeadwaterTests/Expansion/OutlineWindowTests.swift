@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("An outline whose roots and children are read by windows")
 struct OutlineWindowTests {
-  typealias Nodes = SectionedDataSource<SingleSection, Slot<Int>>
+  typealias Nodes = SectionedDataSource<SingleSection, LoadingRow<Int>>
 
   /// A source with placeholders that records its visible rows.
   @MainActor
@@ -14,9 +14,9 @@ struct OutlineWindowTests {
     let content = Nodes(sections: [(SingleSection(), [])])
     var visible: VisibleRows?
 
-    var snapshot: Snapshot<SingleSection, Slot<Int>> { content.snapshot }
+    var snapshot: Snapshot<SingleSection, LoadingRow<Int>> { content.snapshot }
     func observe(
-      _ body: @escaping @MainActor (SnapshotTransition<SingleSection, Slot<Int>>) -> Void
+      _ body: @escaping @MainActor (SnapshotTransition<SingleSection, LoadingRow<Int>>) -> Void
     ) -> ObservationToken { content.observe(body) }
     func visibleItemsDidChange(_ rows: VisibleRows) { visible = rows }
   }
@@ -43,7 +43,7 @@ struct OutlineWindowTests {
       var path: [Int?: Int]
     }
 
-    func rows(of outline: OutlineDataSource<SingleSection, Slot<Int>>) -> [Row] {
+    func rows(of outline: OutlineDataSource<SingleSection, LoadingRow<Int>>) -> [Row] {
       var rows: [Row] = []
       func add(_ window: Window, of node: Int?, level: Int, below path: [Int?: Int]) {
         for (index, slot) in window.snapshot.items.enumerated() {
@@ -65,7 +65,7 @@ struct OutlineWindowTests {
       let range = start..<min(count, start + 1 + random.below(4))
       switch random.below(8) {
       case 0...3 where !range.isEmpty:
-        let new = range.map { index -> Slot<Int> in
+        let new = range.map { index -> LoadingRow<Int> in
           let there = window.snapshot.item(at: ItemPosition(section: 0, item: index))
           if let there, there.item != nil { return there }
           number[node, default: 0] += 1
@@ -86,13 +86,13 @@ struct OutlineWindowTests {
     }
   }
 
-  private func makeOutline(_ forest: Forest) -> OutlineDataSource<SingleSection, Slot<Int>> {
+  private func makeOutline(_ forest: Forest) -> OutlineDataSource<SingleSection, LoadingRow<Int>> {
     forest.roots.outlined(
       isExpandable: { $0.item != nil }, report: { Issue.record("\($0)") },
       childrenIn: { forest.children(of: $0.item ?? 0) })
   }
 
-  private func shown(_ outline: OutlineDataSource<SingleSection, Slot<Int>>) -> [Forest.Row] {
+  private func shown(_ outline: OutlineDataSource<SingleSection, LoadingRow<Int>>) -> [Forest.Row] {
     outline.snapshot.items.map { Forest.Row(node: $0.node.item, level: $0.level, path: [:]) }
   }
 
@@ -128,7 +128,7 @@ struct OutlineWindowTests {
 
   /// Checks the ancestors and the descendants of each node.
   private func checkPlaces(
-    in outline: OutlineDataSource<SingleSection, Slot<Int>>, _ rows: [Forest.Row]
+    in outline: OutlineDataSource<SingleSection, LoadingRow<Int>>, _ rows: [Forest.Row]
   ) throws {
     for (index, row) in rows.enumerated() {
       guard let node = row.node else { continue }
@@ -141,7 +141,7 @@ struct OutlineWindowTests {
 
   /// Checks the visible rows that each source receives.
   private func checkSeen(
-    of forest: Forest, _ outline: OutlineDataSource<SingleSection, Slot<Int>>, _ rows: [Forest.Row],
+    of forest: Forest, _ outline: OutlineDataSource<SingleSection, LoadingRow<Int>>, _ rows: [Forest.Row],
     using random: inout SplitMix64
   ) throws {
     if rows.isEmpty { return }

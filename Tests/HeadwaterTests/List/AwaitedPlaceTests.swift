@@ -4,8 +4,8 @@ import Testing
 
 @Suite("The way to a place that is waited for")
 struct AwaitedPlaceTests {
-  typealias Place = AwaitedPlace<Slot<Int>>
-  typealias Shown = Snapshot<Int, Slot<Int>>
+  typealias Place = AwaitedPlace<LoadingRow<Int>>
+  typealias Shown = Snapshot<Int, LoadingRow<Int>>
 
   private static let answers: [Place.Search] = [
     .due, .isRunning, .answered(.found), .answered(.absent), .answered(.unknown), .isNotAsked,
@@ -14,7 +14,7 @@ struct AwaitedPlaceTests {
   private func at(_ section: Int, _ item: Int) -> ItemPosition { ItemPosition(section: section, item: item) }
 
   private func place(_ item: Int?, at position: ItemPosition?, neighbors: [Int] = []) -> Place {
-    var anchor = ListAnchor(item: item.map { Slot.item($0) }, position: position)
+    var anchor = ListAnchor(item: item.map { LoadingRow.item($0) }, position: position)
     anchor.neighbors = neighbors.map { .item($0) }
     return Place(anchor: anchor, isExact: true)
   }

@@ -164,7 +164,7 @@ struct LoadBadInputTests {
       await scene.load(.append, found([("a", [count])], cursor: next()))
     }
     #expect(source.state(of: .append) == .ended)
-    #expect(scene.reports == [.loadingInCircles(part: "append")])
+    #expect(scene.reports == [.repeatedCursor(part: "append")])
     #expect(count > before + circle, "ended before the circle had closed")
     #expect(count <= 3 * (before + circle) + 1)
   }

@@ -63,15 +63,15 @@ struct LoadDistanceTests {
       for refresh in states {
         for append in states {
           for prepend in states {
-            for edges in [[], [.append], [.prepend], [.append, .prepend]] as [Set<LoadEdge>] {
-              let state: (LoadEdge) -> LoadState = { edge in
+            for edges in [[], [.append], [.prepend], [.append, .prepend]] as [Set<LoadKind>] {
+              let state: (LoadKind) -> LoadState = { edge in
                 switch edge {
                 case .refresh: refresh
                 case .append: append
                 case .prepend: prepend
                 }
               }
-              var expected: [LoadEdge] = []
+              var expected: [LoadKind] = []
               if whole == .idle { expected = [.refresh] }
               if whole == .ended, refresh != .loading {
                 if edges.contains(.append), append == .idle { expected.append(.append) }

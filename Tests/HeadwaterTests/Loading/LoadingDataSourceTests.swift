@@ -9,7 +9,7 @@ struct LoadingDataSourceTests {
   /// A server that responds when a test asks it to.
   @MainActor
   final class Server {
-    typealias Request = (edge: LoadEdge, section: String?, offset: Int, cursor: (any Sendable & Equatable)?)
+    typealias Request = (edge: LoadKind, section: String?, offset: Int, cursor: (any Sendable & Equatable)?)
     private(set) var requests: [Request] = []
     private var waiting: [CheckedContinuation<LoadResult<String, Int>, any Error>] = []
 
@@ -213,7 +213,7 @@ struct LoadingDataSourceTests {
     await server.reply(found([("a", [2])], cursor: 7))
     await more?.value
     #expect(server.requests.last?.cursor as? Int == 7)
-    #expect(reports.all == [.loadingInCircles(part: "append")])
+    #expect(reports.all == [.repeatedCursor(part: "append")])
     #expect(source.load() == nil)
   }
 

@@ -29,7 +29,7 @@ struct ProgressiveLoadingTests {
   }
 
   /// Completes a load, which makes the list longer.
-  func arrive(_ edge: LoadEdge, growing: Double = 10) {
+  func arrive(_ edge: LoadKind, growing: Double = 10) {
     if let extent = list.extent {
       list.extent?.content = extent.content + growing
       if edge == .prepend { list.extent?.offset = extent.offset + growing }
@@ -131,7 +131,7 @@ struct ProgressiveLoadingTests {
   }
 
   @Test func hasMoreHookControlsLoading() {
-    var asked: [LoadEdge] = []
+    var asked: [LoadKind] = []
     progressive.hasMore = { edge in
       asked.append(edge)
       return asked.count > 50
@@ -144,7 +144,7 @@ struct ProgressiveLoadingTests {
   }
 
   @Test func loadHookReplacesLoader() {
-    var loaded: [LoadEdge] = []
+    var loaded: [LoadKind] = []
     progressive.load = { loaded.append($0) }
     scroll(to: 90)
     scroll(to: 91)

@@ -205,12 +205,12 @@ struct ReloadTests {
     let list = HeadlessListView(names)
     list.loader = loader
     names.removeAll()
-    #expect(list.shownState == .empty)
+    #expect(list.status == .empty)
     let feed = LoadingDataSource(sections: [(SingleSection(), ["a"])]) { _ in LoadResult(items: []) }
     let other = HeadlessListView(feed)
-    #expect(other.shownState == nil)
+    #expect(other.status == nil)
     try feed.remove(at: ItemPosition(section: 0, item: 0))
-    #expect(other.shownState == .empty)
+    #expect(other.status == .empty)
   }
 
   @Test func loaderNotifiesWhenSourceFillsOrEmpties() throws {

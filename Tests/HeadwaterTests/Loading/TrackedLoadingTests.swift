@@ -14,8 +14,8 @@ private final class ObservableLoader: Loadable {
   init(_ feed: LoadingDataSource<SingleSection, Int>) { self.feed = feed }
 
   var state: LoadState { isLoading ? .loading : feed.state }
-  func state(of edge: LoadEdge) -> LoadState { hasEnded ? .ended : feed.state(of: edge) }
-  func startLoading(_ edge: LoadEdge) { feed.startLoading(edge) }
+  func state(of edge: LoadKind) -> LoadState { hasEnded ? .ended : feed.state(of: edge) }
+  func startLoading(_ edge: LoadKind) { feed.startLoading(edge) }
   func retry() { feed.retry() }
 }
 
@@ -62,6 +62,6 @@ struct TrackedLoadingTests {
     view.loader = loader
     loader.isLoading = true
     await turns()
-    #expect(view.shownState == .loading)
+    #expect(view.status == .loading)
   }
 }

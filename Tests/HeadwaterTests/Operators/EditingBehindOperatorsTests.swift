@@ -116,8 +116,8 @@ struct EditingBehindOperatorsTests {
     var random = SplitMix64(seed: seed)
     let (sections, loader) = (Self.sections(&random), ScriptedLoader())
     loader.states = [.prepend: .loading, .append: .loading]
-    let offered = try check(sections, "edges, seed \(seed)", { (row: EdgeRow<String>) in row.item }) {
-      $0.showingEdges(of: loader, [.prepend, .append])
+    let offered = try check(sections, "edges, seed \(seed)", { (row: LoadingRow<String>) in row.item }) {
+      $0.withLoadingRows(of: loader, [.prepend, .append])
     }
     #expect(offered == (try check(sections, "itself", { $0 }) { $0 }))
   }

@@ -42,7 +42,7 @@ struct EditingClosuresTests {
   /// Checks an operator whose closures edit its source while the operator is created, while it follows the source, and while it
   /// is reapplied.
   private func check<Result: DataSource>(
-    seed: UInt64, _ make: (Source, Meddler) -> Result, reapply: (Result) -> Void,
+    seed: UInt64, _ make: (Source, Meddler) -> Result, invalidate: (Result) -> Void,
     normalize: (Result.Item) -> Result.Item = { $0 },
     _ reference: ([(Group, [Entry])]) -> [(Result.Section, [Result.Item])]
   ) throws {
@@ -62,7 +62,7 @@ struct EditingClosuresTests {
     for step in 1..<20 {
       meddler.arm(edits.number(0..<4))
       if edits.number(0..<3) == 0 {
-        reapply(result)
+        invalidate(result)
         expectAgreement(step, "reapplied")
       } else {
         try source.perform { try edits.edit(&$0, times: edits.number(1..<4)) }
@@ -80,7 +80,7 @@ struct EditingClosuresTests {
     seed: UInt64, _ make: (Source, Meddler) -> DerivedDataSource<Section, Item>,
     _ reference: ([(Group, [Entry])]) -> [(Section, [Item])]
   ) throws {
-    try check(seed: seed, make, reapply: { $0.reapply() }, reference)
+    try check(seed: seed, make, invalidate: { $0.invalidate() }, reference)
   }
 
   @Test(arguments: 1...Search.runs(60))
@@ -222,8 +222,8 @@ struct EditingClosuresTests {
         meddler.meddle()
         return date(entry)
       }
-    } reapply: {
-      $0.reapply()
+    } invalidate: {
+      $0.invalidate()
     } normalize: { row in
       // The numbers of runs depend on earlier updates, so only the positions of dividers are compared.
       row.day.map { .day($0, run: 0) } ?? row
@@ -287,7 +287,7 @@ struct EditingClosuresTests {
     let checker = TransitionChecker(all)
     for step in 0..<30 {
       meddler.arm(2)
-      if step % 3 == 0 { filtered.reapply() }
+      if step % 3 == 0 { filtered.invalidate() }
       try parts[edits.number(0..<2)].perform { try edits.edit(&$0, times: edits.number(1..<5)) }
       let shown = [filtered.snapshot.plain, parts[1].snapshot.plain]
       let reference = shown.enumerated().flatMap { part, plain in
@@ -327,7 +327,7 @@ struct EditingClosuresTests {
       return true
     }
     isArmed = true
-    filtered.reapply()
+    filtered.invalidate()
     #expect(areEqual(filtered.snapshot.plain, source.snapshot.plain))
     try source.append(500, toSection: 2)
     #expect(areEqual(filtered.snapshot.plain, source.snapshot.plain))
@@ -337,7 +337,7 @@ struct EditingClosuresTests {
     struct Folder: Identifiable, ListElement { let id: String }
     let source = ArrayDataSource([Folder(id: "a"), Folder(id: "b")])
     let outline = source.outlined(children: { folder in
-      if folder.id == "a" { try? source.remove(withIdentities: ["a"]) }
+      if folder.id == "a" { try? source.remove(ids: ["a"]) }
       return folder.id.count > 1 ? [] : [Folder(id: folder.id + "1")]
     })
     outline.expand("a")
@@ -363,7 +363,7 @@ struct EditingClosuresTests {
           outline.toggle(4)
           outline.setChildren([], of: 2)
           outline.retry(2)
-          outline.reapply()
+          outline.invalidate()
         }
       }
       return plant.children
@@ -404,12 +404,12 @@ struct EditingClosuresTests {
     var asked = 0
     let made = source.filter { number in
       asked += 1
-      filtered?.reapply()
+      filtered?.invalidate()
       return number > 1
     }
     filtered = made
     asked = 0
-    made.reapply()
+    made.invalidate()
     #expect(asked == 6)
     #expect(Array(made.snapshot.items) == [2, 3])
   }

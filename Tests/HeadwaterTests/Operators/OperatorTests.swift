@@ -155,12 +155,12 @@ struct OperatorTests {
       TransitionChecker(sliced), TransitionChecker(mapped), TransitionChecker(flat)
     )
     way.isOther = true
-    filtered.reapply()
-    sorted.reapply()
-    sectioned.reapply()
-    sliced.reapply()
-    mapped.reapply()
-    flat.reapply()
+    filtered.invalidate()
+    sorted.invalidate()
+    sectioned.invalidate()
+    sliced.invalidate()
+    mapped.invalidate()
+    flat.invalidate()
     #expect(filtered.snapshot.items.map(\.value).allSatisfy { $0 == 4 } && !filtered.snapshot.isEmpty)
     #expect(sorted.snapshot.items.map(\.id) == Array((0..<300).reversed()))
     #expect(sectioned.snapshot.sections.map { $0 } == [0, 1])
@@ -174,7 +174,7 @@ struct OperatorTests {
     try source.append(Entry(id: 1_000, value: 4))
     #expect(filtered.snapshot.contains(1_000))
     #expect(sorted.snapshot.position(of: 1_000) == ItemPosition(section: 0, item: 0))
-    #expect(mapped.snapshot.item(withIdentity: 1_000)?.value == -4)
+    #expect(mapped.snapshot.item(id: 1_000)?.value == -4)
   }
 
   @Test
@@ -205,7 +205,7 @@ struct OperatorTests {
     let mapped = source.map(report: { reports.append($0) }) { Entry(id: $0 % 10, value: $0) }
     #expect(mapped.snapshot.items.map(\.value) == [1, 2])
     #expect(reports == [.duplicatesDropped(identities: ["1"])])
-    try source.remove(withIdentities: [1])
+    try source.remove(ids: [1])
     #expect(mapped.snapshot.items.map(\.value) == [11, 2])
     #expect(reports.count == 1)
   }

@@ -105,7 +105,7 @@ struct VisibleBehindOperatorsTests {
       try await Task.sleep(for: .seconds(1_000))
       return LoadResult(items: [])
     }
-    let rows = source.showingEdges(of: loader, [.refresh])
+    let rows = source.withLoadingRows(of: loader, [.refresh])
     loader.startLoading(.refresh)
     #expect(rows.snapshot.numberOfItems == 4)
     let follower = rows as any VisibleItemsTracking
@@ -119,7 +119,7 @@ struct VisibleBehindOperatorsTests {
     let paged = PagedDataSource<Int, Int> { offset, limit in
       (Array(offset..<min(40, offset + limit)), total: 40)
     }
-    let outline = paged.outlined(children: { _ in [Slot<Int>]() })
+    let outline = paged.outlined(children: { _ in [LoadingRow<Int>]() })
     let list = HeadlessListView(outline, metrics: HeadlessMetrics(viewport: 5))
     await paged.finishLoading()
     #expect(list.visibleLines.count == 5)

@@ -196,15 +196,15 @@ struct LocalEditTests {
   }
 
   @Test func operatorsShowSentMessageLast() async throws {
-    let day: @MainActor (EdgeRow<Slot<Note>>) -> Date? = { _ in Date(timeIntervalSince1970: 0) }
+    let day: @MainActor (LoadingRow<Note>) -> Date? = { _ in Date(timeIntervalSince1970: 0) }
     await source.load(.refresh)?.value
     await source.load(.append)?.value
-    let rows = source.showingEdges(of: source).transcript(day: day)
+    let rows = source.withLoadingRows(of: source).transcript(day: day)
     rows.typing = ["Ada"]
     let edit = try source.append(Note(id: "x"))
-    #expect(rows.snapshot.items.suffix(2) == [.message(.item(.item(Note(id: "x")))), .typing(["Ada"])])
+    #expect(rows.snapshot.items.suffix(2) == [.message(.item(Note(id: "x"))), .typing(["Ada"])])
     source.rollBack(edit)
-    #expect(rows.snapshot.items.suffix(2).first == .message(.item(.item(Note(id: "f")))))
+    #expect(rows.snapshot.items.suffix(2).first == .message(.item(Note(id: "f"))))
   }
 
   @Test func prependedItemIsHiddenAwayFromStart() async throws {

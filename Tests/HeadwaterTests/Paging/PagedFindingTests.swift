@@ -20,7 +20,7 @@ struct PagedFindingTests {
     let first = source.load(.refresh)
     await pages.reply([1, 2], next: 10)
     await first?.value
-    let search = Task { try await source.find(Slot<Int>.item(item)) }
+    let search = Task { try await source.find(LoadingRow<Int>.item(item)) }
     await pages.waitForRequests(2)
     #expect(pages.requests.last?.key == item)
     return search

@@ -86,7 +86,7 @@ struct PagingBadInputTests {
     await source.finishLoading()
     #expect(source.items == [1, 2])
     #expect(source.state(of: .append) == .ended)
-    #expect(reports.all == [.loadingInCircles(part: "append")])
+    #expect(reports.all == [.repeatedCursor(part: "append")])
   }
 
   @Test func keyCycleEndsLoading() async {
@@ -98,7 +98,7 @@ struct PagingBadInputTests {
     }
     #expect(source.items == [1, 2, 3, 4])
     #expect(source.state(of: .append) == .ended)
-    #expect(reports.all == [.loadingInCircles(part: "append")])
+    #expect(reports.all == [.repeatedCursor(part: "append")])
   }
 
   @Test func keyCycleTowardStartEndsLoading() async {
@@ -123,7 +123,7 @@ struct PagingBadInputTests {
       await source.finishLoading()
     }
     #expect(numberOfPages < 60)
-    #expect(reports.all == [.loadingInCircles(part: "append")])
+    #expect(reports.all == [.repeatedCursor(part: "append")])
   }
 
   @Test func pagingBackAndForthIsNotCycle() async {
@@ -191,7 +191,7 @@ struct PagingBadInputTests {
     await pages.reply([], next: 20)
     await source.finishLoading()
     #expect(source.state == .ended && source.snapshot.isEmpty)
-    #expect(reports.all == [.loadingInCircles(part: "refresh")])
+    #expect(reports.all == [.repeatedCursor(part: "refresh")])
   }
 
   @Test func pageWithoutNewItemsIsSkipped() async {

@@ -142,7 +142,7 @@ struct PagingRandomTests {
       switch Int.random(in: 0..<5, using: &random) {
       case 0: source.load(.append)
       case 1: source.load(.prepend)
-      case 2: source.cancel(LoadEdge.allCases.randomElement(using: &random) ?? .append)
+      case 2: source.cancel(LoadKind.allCases.randomElement(using: &random) ?? .append)
       case 3: source.visibleItemsDidChange(0..<min(5, source.snapshot.numberOfItems))
       default: source.refresh()
       }
@@ -155,7 +155,7 @@ struct PagingRandomTests {
       meddle()
       source.load(step.isMultiple(of: 2) ? .append : .prepend)
       if Int.random(in: 0..<4, using: &random) == 0 { source.retry() }
-      let isLoading = LoadEdge.allCases.contains { source.state(of: $0) == .loading }
+      let isLoading = LoadKind.allCases.contains { source.state(of: $0) == .loading }
       #expect(isLoading == (source.attempts.first != nil), "seed \(seed), step \(step)")
     }
     left = 0

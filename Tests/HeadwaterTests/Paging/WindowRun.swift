@@ -21,7 +21,7 @@ struct WindowRun {
   /// The rows that result from the splices.
   var rows: [Note?] = []
   /// The page that has been requested and hasn't arrived, or nil if there is none.
-  var pending: (edge: LoadEdge, arrival: Window.Arrival, isFirst: Bool, isLast: Bool)?
+  var pending: (edge: LoadKind, arrival: Window.Arrival, isFirst: Bool, isLast: Bool)?
   /// The unconfirmed changes by number. The numbers of those that the server has accepted are in `accepted`.
   var changes: [(number: Int, change: LocalChange<Note>)] = []
   var accepted: Set<Int> = []
@@ -39,7 +39,7 @@ struct WindowRun {
 
   // MARK: Pages
 
-  private mutating func page(_ edge: LoadEdge, _ key: Int, _ size: Int) -> (Window.Arrival, Bool, Bool) {
+  private mutating func page(_ edge: LoadKind, _ key: Int, _ size: Int) -> (Window.Arrival, Bool, Bool) {
     let place = min(max(0, key), server.count)
     let start = edge == .prepend ? max(0, place - size) : place
     let end = edge == .prepend ? place : min(server.count, place + size)
@@ -64,7 +64,7 @@ struct WindowRun {
   }
 
   private mutating func extend(
-    _ edge: LoadEdge, _ arrival: Window.Arrival, _ isFirst: Bool, _ isLast: Bool
+    _ edge: LoadKind, _ arrival: Window.Arrival, _ isFirst: Bool, _ isLast: Bool
   ) {
     _ = window.extend(edge, arrival)
     naive.add(naivePage(arrival, isFirst, isLast), atStart: edge == .prepend)
@@ -84,7 +84,7 @@ struct WindowRun {
   mutating func perform(_ event: Event) -> Bool {
     switch event {
     case .append, .prepend:
-      let edge: LoadEdge = event == .append ? .append : .prepend
+      let edge: LoadKind = event == .append ? .append : .prepend
       guard pending?.edge != edge, let next = event == .append ? window.after.next : window.before.next,
         let key = next.key
       else { return false }

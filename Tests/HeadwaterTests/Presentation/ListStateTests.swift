@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What the user has made of a list")
 struct ListStateTests {
-  typealias State = ListState<String, Int>
+  typealias State = ListRestoration<String, Int>
 
   private var full: State {
     var selection = Selection<Int>(limit: .max)
@@ -67,13 +67,14 @@ struct ListStateTests {
 
   @Test
   func slotListStateRoundTripsThroughJSON() throws {
-    var selection = Selection<Slot<Int>>(limit: .max)
+    var selection = Selection<LoadingRow<Int>>(limit: .max)
     selection.replace(with: [.item(3), .placeholder()])
-    let state = ListState<SingleSection, Slot<Int>>(selection: selection, firstItem: .item(4))
+    let state = ListRestoration<SingleSection, LoadingRow<Int>>(selection: selection, firstItem: .item(4))
     let data = try JSONEncoder().encode(state)
-    #expect(try JSONDecoder().decode(ListState<SingleSection, Slot<Int>>.self, from: data) == state)
+    #expect(
+      try JSONDecoder().decode(ListRestoration<SingleSection, LoadingRow<Int>>.self, from: data) == state)
     #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode(Slot<Int>.self, from: Data("{}".utf8))
+      try JSONDecoder().decode(LoadingRow<Int>.self, from: Data("{}".utf8))
     }
   }
 
@@ -92,12 +93,12 @@ struct ListStateTests {
 
   @Test
   func decodedSelectionRespectsLimit() throws {
-    #expect(try decoded(#"{"selection": {"limit": 0, "identities": [1]}}"#).selection.identities == [])
-    #expect(try decoded(#"{"selection": {"limit": -1, "identities": [1]}}"#).selection.identities == [])
+    #expect(try decoded(#"{"selection": {"limit": 0, "identities": [1]}}"#).selection.ids == [])
+    #expect(try decoded(#"{"selection": {"limit": -1, "identities": [1]}}"#).selection.ids == [])
     #expect(
-      try decoded(#"{"selection": {"limit": 1, "identities": [1, 2]}}"#).selection.identities.count == 1)
+      try decoded(#"{"selection": {"limit": 1, "identities": [1, 2]}}"#).selection.ids.count == 1)
     #expect(
-      try decoded(#"{"selection": {"limit": 9, "identities": [1, 1]}}"#).selection.identities == [1])
+      try decoded(#"{"selection": {"limit": 9, "identities": [1, 1]}}"#).selection.ids == [1])
   }
 
   @Test

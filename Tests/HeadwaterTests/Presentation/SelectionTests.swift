@@ -9,23 +9,23 @@ struct SelectionTests {
     var selection = Selection<String>(limit: 1)
     selection.select("a")
     selection.select("b")
-    #expect(selection.identities == ["b"])
+    #expect(selection.ids == ["b"])
     selection.limit = 2
     selection.select("a")
-    #expect(selection.identities == ["a", "b"])
+    #expect(selection.ids == ["a", "b"])
     selection.select("c")
-    #expect(selection.identities == ["a", "b"])
+    #expect(selection.ids == ["a", "b"])
     selection.deselect("b")
     #expect(selection.contains("a") && !selection.contains("b"))
     selection.replace(with: ["x", "y"])
-    #expect(selection.identities == ["x", "y"])
+    #expect(selection.ids == ["x", "y"])
     selection.limit = 1
-    #expect(selection.identities.count == 1)
+    #expect(selection.ids.count == 1)
     selection.replace(with: ["m", "n"])
-    #expect(selection.identities == ["m"])
+    #expect(selection.ids == ["m"])
     selection.limit = 0
     selection.select("a")
-    #expect(selection.identities.isEmpty)
+    #expect(selection.ids.isEmpty)
   }
 
   @Test

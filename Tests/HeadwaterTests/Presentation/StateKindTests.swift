@@ -7,22 +7,22 @@ struct StateKindTests {
   /// Tests every loading state, and no state, with and without content.
   @Test func loadStatesMapToStateKinds() throws {
     let failure = LoadRefusal()
-    let table: [(LoadState?, StateKind?)] = [
+    let table: [(LoadState?, StatusKind?)] = [
       (nil, .empty), (.idle, nil), (.loading, .loading), (.ended, .empty), (.failed(failure), .failed),
     ]
     for (state, kind) in table {
-      #expect(StateKind(state, hasContent: false) == kind, "\(String(describing: state))")
-      #expect(StateKind(state, hasContent: true) == nil, "\(String(describing: state))")
+      #expect(StatusKind(state, hasContent: false) == kind, "\(String(describing: state))")
+      #expect(StatusKind(state, hasContent: true) == nil, "\(String(describing: state))")
     }
   }
 }
 
-@Suite("The life of state views")
+@Suite("The life of status views")
 @MainActor
 struct StateStageTests {
   final class View {
-    let kind: StateKind
-    init(_ kind: StateKind) { self.kind = kind }
+    let kind: StatusKind
+    init(_ kind: StatusKind) { self.kind = kind }
   }
 
   /// Records the life cycle of the views in order.
@@ -40,25 +40,25 @@ struct StateStageTests {
   let record = Record()
   let driver: Driver<SingleSection, Int>
   let host = RecordingHost<SingleSection, Int>(rules: .list)
-  let stage: StateStage<View>
+  let stage: StatusStage<View>
 
   init() {
     driver = Driver(source)
-    var views = StateViews<View>()
-    for kind in StateKind.allCases {
+    var views = StatusViews<View>()
+    for kind in StatusKind.allCases {
       views.register(
-        StateRegistration(
+        StatusRegistration(
           kind: kind,
           create: { [record] in
             record.calls.append("create \(kind)")
             return View(kind)
           },
-          prepare: { [record] view, failure, _ in
+          configure: { [record] view, failure, _ in
             record.calls.append("prepare \(view.kind)\(failure.map { _ in " failure" } ?? "")")
           },
-          cleanUp: { [record] view in record.calls.append("clean up \(view.kind)") }))
+          didEndDisplaying: { [record] view in record.calls.append("clean up \(view.kind)") }))
     }
-    stage = StateStage(driver, views: views)
+    stage = StatusStage(driver, views: views)
     stage.place = { [record] view, _ in record.calls.append("place \(view.kind)") }
     stage.remove = { [record] view in record.calls.append("remove \(view.kind)") }
     stage.loader = loader
@@ -154,7 +154,7 @@ struct StateStageTests {
     loader.state = .loading
     _ = record.take()
     stage.views.register(
-      StateRegistration(kind: .loading, create: { View(.loading) }, prepare: { _, _, _ in }))
+      StatusRegistration(kind: .loading, create: { View(.loading) }, configure: { _, _, _ in }))
     #expect(record.take() == ["remove loading", "clean up loading", "place loading"])
   }
 
@@ -162,7 +162,7 @@ struct StateStageTests {
     var reports: [Diagnostic] = []
     driver.report = { reports.append($0) }
     stage.views.register(
-      StateRegistration(kind: .loading, create: { View(.loading) }) { _, _, _ in throw LoadRefusal() })
+      StatusRegistration(kind: .loading, create: { View(.loading) }) { _, _, _ in throw LoadRefusal() })
     loader.state = .loading
     #expect(stage.shownView == nil)
     #expect(reports.count == 1)
@@ -170,9 +170,9 @@ struct StateStageTests {
 
   @Test func retryRepeatsFailedLoadOrRefreshes() {
     var retry: (@MainActor () -> Void)?
-    for kind in StateKind.allCases {
+    for kind in StatusKind.allCases {
       stage.views.register(
-        StateRegistration(kind: kind, create: { View(kind) }) { _, _, newRetry in retry = newRetry })
+        StatusRegistration(kind: kind, create: { View(kind) }) { _, _, newRetry in retry = newRetry })
     }
     loader.state = .failed(LoadRefusal())
     retry?()
@@ -186,9 +186,9 @@ struct StateStageTests {
 
   @Test func immediateRetriesAreLimited() {
     stage.views.register(
-      StateRegistration(kind: .empty, create: { View(.empty) }) { _, _, retry in retry() })
+      StatusRegistration(kind: .empty, create: { View(.empty) }) { _, _, retry in retry() })
     stage.views.register(
-      StateRegistration(kind: .loading, create: { View(.loading) }) { [loader] _, _, _ in
+      StatusRegistration(kind: .loading, create: { View(.loading) }) { [loader] _, _, _ in
         loader.state = .ended
       }
     )
@@ -200,13 +200,13 @@ struct StateStageTests {
   @Test func loadingSourceIsItsOwnLoader() {
     let feed = LoadingDataSource<SingleSection, Int> { _ in LoadResult(items: []) }
     let driver = Driver(feed)
-    let stage = StateStage<View>(driver)
+    let stage = StatusStage<View>(driver)
     #expect(stage.loader === feed)
-    #expect(StateStage<View>(self.driver).loader == nil)
+    #expect(StatusStage<View>(self.driver).loader == nil)
   }
 
   @Test func stageIsNotRetained() {
-    var stage: StateStage<View>? = StateStage(driver)
+    var stage: StatusStage<View>? = StatusStage(driver)
     stage?.loader = loader
     weak let gone = stage
     stage = nil

@@ -56,21 +56,21 @@ struct ScrollStateTests {
     for event in Self.events {
       var state = State()
       state.takeBeforeLayout(event)
-      let expected: ListReading<Int> =
-        if case .goes(let target) = event { .going(to: target) } else { .reading }
-      #expect(state.reading == expected)
+      let expected: ScrollActivity<Int> =
+        if case .goes(let target) = event { .scrolling(to: target) } else { .idle }
+      #expect(state.scrollActivity == expected)
       for next in Self.events {
         var later = state
         later.takeBeforeLayout(next)
-        let reading: ListReading<Int> =
+        let reading: ScrollActivity<Int> =
           switch next {
-          case .goes(let target): .going(to: target)
-          case .arrives: .reading
+          case .goes(let target): .scrolling(to: target)
+          case .arrives: .idle
           default: expected
           }
-        #expect(later.reading == reading)
+        #expect(later.scrollActivity == reading)
         // The list then opens in the same way as a new list at the same position.
-        for extent in Self.extents where reading == .reading {
+        for extent in Self.extents where reading == .idle {
           var (opened, new) = (later, State())
           #expect(opened.take(.changes, at: extent, .bottom) == new.take(.changes, at: extent, .bottom))
           #expect(opened == new)
@@ -82,7 +82,7 @@ struct ScrollStateTests {
   @Test func listNeverFollowsDuringUserScrolling() {
     var broken: [[(Event, ScrollExtent)]] = []
     forAllHistories { history in
-      let reading = state(history).state.reading
+      let reading = state(history).state.scrollActivity
       guard let held = Self.sinceTouch(history) else { return }
       let isOver = held.contains {
         switch $0.0 {
@@ -91,7 +91,7 @@ struct ScrollStateTests {
         }
       }
       if !isOver, !reading.isMovedByUser { broken.append(history) }
-      if !isOver, reading == .coasting, !held.contains(where: { $0.0 == .releases(coasts: true) }) {
+      if !isOver, reading == .decelerating, !held.contains(where: { $0.0 == .releases(coasts: true) }) {
         broken.append(history)
       }
     }
@@ -105,7 +105,7 @@ struct ScrollStateTests {
       (.changes, Self.extent(toEnd: 160, content: 1_200)), (.moves, Self.extent(toEnd: 180, content: 1_200)),
       (.rests, Self.extent(toEnd: 180, content: 1_200)),
     ])
-    #expect(state.reading == .following)
+    #expect(state.scrollActivity == .following)
     #expect(stands.last == true)
   }
 
@@ -115,7 +115,7 @@ struct ScrollStateTests {
       (.goes(to: 7), Self.far),
     ]
     let going = state(runsOn).state
-    #expect(going.reading == .going(to: 7))
+    #expect(going.scrollActivity == .scrolling(to: 7))
     #expect(going.isMovedByUser)
     #expect(!state(runsOn + [(.rests, Self.far)]).state.isMovedByUser)
     #expect(!state(runsOn + [(.arrives, Self.far)]).state.isMovedByUser)
@@ -127,7 +127,7 @@ struct ScrollStateTests {
       (.releases(coasts: true), Self.beyond),
       (.moves, Self.extent(toEnd: -10)), (.moves, Self.near), (.rests, Self.near),
     ])
-    #expect(state.reading == .reading)
+    #expect(state.scrollActivity == .idle)
     #expect(!stands.contains(true))
   }
 
@@ -135,7 +135,7 @@ struct ScrollStateTests {
     let away = (1...40).map { (Event.moves, Self.extent(toEnd: Double($0) * 0.3)) }
     let history = [(Event.changes, Self.atEnd), (.touches, Self.atEnd)] + away
     let (state, stands) = state(history + [(.releases(coasts: false), Self.extent(toEnd: 12))])
-    #expect(state.reading == .reading)
+    #expect(state.scrollActivity == .idle)
     #expect(!stands.contains(true))
   }
 
@@ -144,16 +144,16 @@ struct ScrollStateTests {
     forAllHistories { history in
       let (state, stands) = state(history)
       guard let (event, extent) = history.last else { return }
-      let before = self.state(history.dropLast()).state.reading
+      let before = self.state(history.dropLast()).state.scrollActivity
       let rests =
-        event == .rests && before.isMovedByUser || event == .releases(coasts: false) && before == .held
-      if rests, extent.isAtEnd, state.reading != .following { broken.append(history) }
+        event == .rests && before.isMovedByUser || event == .releases(coasts: false) && before == .dragging
+      if rests, extent.isAtEnd, state.scrollActivity != .following { broken.append(history) }
       // The list scrolls to its end only if it was there before the content grew, or after a jump to the end.
       if stands.last == true, !history.dropLast().contains(where: { $0.1.isAtEnd || $0.0 == .goes(to: nil) })
       {
         broken.append(history)
       }
-      if stands.last == true, state.reading != .following || extent.isAtEnd { broken.append(history) }
+      if stands.last == true, state.scrollActivity != .following || extent.isAtEnd { broken.append(history) }
     }
     #expect(broken.isEmpty, "\(broken.prefix(3))")
   }
@@ -162,7 +162,7 @@ struct ScrollStateTests {
     var broken: [[(Event, ScrollExtent)]] = []
     forAllHistories { history in
       let (state, stands) = state(history, .top)
-      if state.reading == .following || stands.contains(true) { broken.append(history) }
+      if state.scrollActivity == .following || stands.contains(true) { broken.append(history) }
     }
     #expect(broken.isEmpty, "\(broken.prefix(3))")
   }
@@ -175,7 +175,7 @@ struct ScrollStateTests {
 
   @Test func growingContentIsFollowedOnce() {
     let (state, stands) = state([(.changes, Self.atEnd), (.changes, Self.grown), (.changes, Self.grown)])
-    #expect(state.reading == .following)
+    #expect(state.scrollActivity == .following)
     #expect(stands == [false, true, false])
   }
 
@@ -184,30 +184,31 @@ struct ScrollStateTests {
     let filled = ScrollExtent(offset: 0, viewport: 300, content: 1_000)
     let history = [(Event.changes, empty), (.changes, filled)]
     let top = state(history, .top(staysAtStart: true, staysAtEnd: true))
-    #expect(top.state.reading == .reading)
+    #expect(top.state.scrollActivity == .idle)
     #expect(top.standsAtEnd == [false, false])
     let bottom = state(history, .bottom(staysAtStart: true, staysAtEnd: true))
-    #expect(bottom.state.reading == .following)
+    #expect(bottom.state.scrollActivity == .following)
     #expect(bottom.standsAtEnd == [false, true])
   }
 
   @Test func largeGrowthIsFollowed() {
     let growth = (1...5).map { Self.extent(toEnd: 0, content: 1_000 + Double($0) * 5_000) }
-    #expect(state([(.changes, Self.atEnd)] + growth.map { (.changes, $0) }).state.reading == .following)
+    #expect(
+      state([(.changes, Self.atEnd)] + growth.map { (.changes, $0) }).state.scrollActivity == .following)
     // A view may report its offset before the engine has scrolled to the end.
-    #expect(state([(.changes, Self.atEnd), (.moves, Self.grown)]).state.reading == .following)
+    #expect(state([(.changes, Self.atEnd), (.moves, Self.grown)]).state.scrollActivity == .following)
   }
 
   @Test func draggingAwayEndsFollowing() {
     let away: [(Event, ScrollExtent)] = [
       (.changes, Self.atEnd), (.touches, Self.atEnd), (.moves, Self.extent(toEnd: 1)),
     ]
-    #expect(state(away).state.reading == .held)
-    #expect(state(away + [(.releases(coasts: false), Self.extent(toEnd: 1))]).state.reading == .reading)
+    #expect(state(away).state.scrollActivity == .dragging)
+    #expect(state(away + [(.releases(coasts: false), Self.extent(toEnd: 1))]).state.scrollActivity == .idle)
     #expect(
       state(away + [(.releases(coasts: true), Self.near), (.moves, Self.far), (.rests, Self.far)]).state
-        .reading
-        == .reading)
+        .scrollActivity
+        == .idle)
   }
 
   @Test func quickFlickEndsFollowing() {
@@ -216,7 +217,7 @@ struct ScrollStateTests {
       (.moves, Self.near),
       (.moves, Self.far), (.rests, Self.far),
     ]
-    #expect(state(flick).state.reading == .reading)
+    #expect(state(flick).state.scrollActivity == .idle)
   }
 
   @Test func touchWithoutDragKeepsFollowing() {
@@ -224,7 +225,7 @@ struct ScrollStateTests {
       (.changes, Self.atEnd), (.touches, Self.atEnd), (.changes, Self.grown),
       (.releases(coasts: false), Self.grown),
     ])
-    #expect(state.reading == .following)
+    #expect(state.scrollActivity == .following)
     #expect(stands.last == true)
   }
 
@@ -235,26 +236,27 @@ struct ScrollStateTests {
       (.rests, Self.grown),
     ]
     let (state, stands) = state(back)
-    #expect(state.reading == .following)
+    #expect(state.scrollActivity == .following)
     #expect(stands.last == true)
   }
 
   @Test func programmaticScrollNearEndKeepsFollowing() {
     let near = Self.extent(toEnd: 99)
-    #expect(state([(.changes, Self.atEnd), (.moves, near)]).state.reading == .following)
-    #expect(state([(.changes, Self.atEnd), (.moves, Self.extent(toEnd: 101))]).state.reading == .reading)
+    #expect(state([(.changes, Self.atEnd), (.moves, near)]).state.scrollActivity == .following)
+    #expect(state([(.changes, Self.atEnd), (.moves, Self.extent(toEnd: 101))]).state.scrollActivity == .idle)
     var anchoring = ListAnchoring.bottom
     anchoring.followingDistance = 0.1
-    #expect(state([(.changes, Self.atEnd), (.moves, near)], anchoring).state.reading == .reading)
+    #expect(state([(.changes, Self.atEnd), (.moves, near)], anchoring).state.scrollActivity == .idle)
   }
 
   @Test func jumpLastsUntilArrivalOrTouch() {
     let jump: [(Event, ScrollExtent)] = [(.changes, Self.atEnd), (.goes(to: 7), Self.atEnd)]
-    #expect(state(jump + [(.changes, Self.grown), (.moves, Self.far)]).state.reading == .going(to: 7))
-    #expect(state(jump + [(.arrives, Self.far)]).state.reading == .reading)
-    #expect(state(jump + [(.touches, Self.far)]).state.reading == .held)
     #expect(
-      state([(.changes, Self.far), (.goes(to: nil), Self.far), (.arrives, Self.near)]).state.reading
+      state(jump + [(.changes, Self.grown), (.moves, Self.far)]).state.scrollActivity == .scrolling(to: 7))
+    #expect(state(jump + [(.arrives, Self.far)]).state.scrollActivity == .idle)
+    #expect(state(jump + [(.touches, Self.far)]).state.scrollActivity == .dragging)
+    #expect(
+      state([(.changes, Self.far), (.goes(to: nil), Self.far), (.arrives, Self.near)]).state.scrollActivity
         == .following)
   }
 }

@@ -6,14 +6,14 @@ import Testing
 
 @Suite("Messages of a transcript that a source loads and lets go")
 struct UnloadedMessagesTests {
-  private typealias Rows = Snapshot<SingleSection, TranscriptRow<Slot<Int>>>
+  private typealias Rows = Snapshot<SingleSection, TranscriptRow<LoadingRow<Int>>>
 
   private static let places = (0..<5_000).map { _ in UUID() }
 
   /// Creates messages, some ranges of which are loaded, with a divider before every tenth loaded message.
   private func rows(_ count: Int, loaded: Range<Int>...) -> Rows {
     Rows(
-      (0..<count).flatMap { number -> [TranscriptRow<Slot<Int>>] in
+      (0..<count).flatMap { number -> [TranscriptRow<LoadingRow<Int>>] in
         guard loaded.contains(where: { $0.contains(number) }) else {
           return [.message(.placeholder(Self.places[number]))]
         }
@@ -23,7 +23,7 @@ struct UnloadedMessagesTests {
   }
 
   private func update(_ before: Rows, _ after: Rows) throws -> ComingUpdate<
-    SingleSection, TranscriptRow<Slot<Int>>
+    SingleSection, TranscriptRow<LoadingRow<Int>>
   > {
     ComingUpdate(from: before, to: after, changeset: try after.changeset(from: before))
   }
@@ -48,7 +48,7 @@ struct UnloadedMessagesTests {
 
   @Test(arguments: [100, 3_000]) func seenMessagesStaySeenAfterUnloading(_ count: Int) throws {
     let before = rows(5_000, loaded: 5_000 - count..<5_000)
-    var unseen = UnseenItems<SingleSection, TranscriptRow<Slot<Int>>>()
+    var unseen = UnseenItems<SingleSection, TranscriptRow<LoadingRow<Int>>>()
     unseen.see(try position(4_990, in: before), in: before)
     #expect(unseen.count(in: before) == 9)
     let after = rows(5_000)
@@ -62,7 +62,7 @@ struct UnloadedMessagesTests {
 
   @Test func onlyUnloadedMessagesArePlaceholders() {
     #expect(rows(1).item(at: ItemPosition(section: 0, item: 0))?.isPlaceholder == true)
-    #expect(TranscriptRow<Slot<Int>>.message(.item(1)).isPlaceholder == false)
-    #expect(TranscriptRow<Slot<Int>>.unread.isPlaceholder == false)
+    #expect(TranscriptRow<LoadingRow<Int>>.message(.item(1)).isPlaceholder == false)
+    #expect(TranscriptRow<LoadingRow<Int>>.unread.isPlaceholder == false)
   }
 }

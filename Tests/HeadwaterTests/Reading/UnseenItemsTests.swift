@@ -57,11 +57,11 @@ struct UnseenItemsTests {
 
   /// A source that keeps few messages unloads those at the end while new ones arrive after them.
   @Test(arguments: [0, 1, 7]) func unloadedMessagesStaySeen(added: Int) throws {
-    let history = Snapshot<Int, Slot<Int>>(sections: [(0, placeholders: 100)])
+    let history = Snapshot<Int, LoadingRow<Int>>(sections: [(0, placeholders: 100)])
     var (before, after) = (history, history)
-    try before.replaceItems(in: 100..<100, inSection: 0, with: (100..<120).map(Slot.item))
+    try before.replaceItems(in: 100..<100, inSection: 0, with: (100..<120).map(LoadingRow.item))
     try after.insertPlaceholders(20 + added, at: ItemPosition(section: 0, item: 100))
-    var unseen = UnseenItems<Int, Slot<Int>>()
+    var unseen = UnseenItems<Int, LoadingRow<Int>>()
     unseen.see(ItemPosition(section: 0, item: 116), in: before)
     unseen.follow(ComingUpdate(from: before, to: after, changeset: try after.changeset(from: before)))
     #expect(unseen.count(in: after) == 3 + added)
@@ -73,7 +73,7 @@ struct UnseenItemsTests {
     #expect(unseen.count(in: more) == 8 + added)
     // Load it again while two more messages arrive.
     var loaded = more
-    let items = (0..<27 + added).map { Slot.item(200 + $0) }
+    let items = (0..<27 + added).map { LoadingRow.item(200 + $0) }
     try loaded.replaceItems(in: 102..<127 + added, inSection: 0, with: items)
     unseen.follow(
       ComingUpdate(from: more, to: loaded, changeset: try loaded.changeset(from: more)))

@@ -10,12 +10,12 @@ import Testing
 
 @Suite("Placeholders that take no memory")
 struct GapTests {
-  typealias SlotTree = Tree<ItemMeasure<Slot<Int>>>
+  typealias SlotTree = Tree<ItemMeasure<LoadingRow<Int>>>
 
   /// An edit of the rows, described in terms of an array.
   private struct Edit {
     var range: Range<Int>
-    var items: [Slot<Int>] = []
+    var items: [LoadingRow<Int>] = []
     var placeholders = 0
   }
 
@@ -23,8 +23,8 @@ struct GapTests {
   func randomEditsMatchArray(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var tree = SlotTree()
-    var rows: [Slot<Int>] = []
-    var versions: [(SlotTree, [Slot<Int>])] = []
+    var rows: [LoadingRow<Int>] = []
+    var versions: [(SlotTree, [LoadingRow<Int>])] = []
     let longest = [1, 3, 40, 400][Int(seed % 4)]
     for step in 0..<150 {
       if step % 20 == 0 { versions.append((tree, rows)) }
@@ -68,7 +68,7 @@ struct GapTests {
       for lower in 0...rows.count {
         for upper in lower...rows.count {
           for added in 0...2 {
-            for items in [[], [Slot<Int>.item(100)]] where added == 0 || items.isEmpty {
+            for items in [[], [LoadingRow<Int>.item(100)]] where added == 0 || items.isEmpty {
               var edited = list
               let edit = Edit(range: lower..<upper, items: items, placeholders: added)
               apply(edit, to: &edited)
@@ -100,7 +100,7 @@ struct GapTests {
 
   @Test
   func droppedItemsRestoreOriginalGap() throws {
-    var snapshot = Snapshot<Int, Slot<Int>>(sections: [(0, placeholders: 10_000_000)])
+    var snapshot = Snapshot<Int, LoadingRow<Int>>(sections: [(0, placeholders: 10_000_000)])
     let first = snapshot
     try snapshot.replaceItems(in: 5_000..<5_100, inSection: 0, with: (0..<100).map { .item($0) })
     #expect(snapshot.tree[0].items.numberOfLeaves <= 5)
@@ -114,7 +114,7 @@ struct GapTests {
   func movingWindowKeepsFewLeaves(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let total = 10_000_000
-    var snapshot = Snapshot<Int, Slot<Int>>(sections: [(0, placeholders: total)])
+    var snapshot = Snapshot<Int, LoadingRow<Int>>(sections: [(0, placeholders: total)])
     // The start positions of ranges of a hundred loaded rows, in ascending order.
     var loaded: [Int] = []
     var (item, mostChanges) = (0, 0)
@@ -122,7 +122,7 @@ struct GapTests {
       let before = snapshot
       let place = Int.random(in: 0..<snapshot.numberOfItems - 300, using: &random)
       if !loaded.contains(where: { abs($0 - place) < 100 }) {
-        let items = (item..<item + 100).map { Slot<Int>.item($0) }
+        let items = (item..<item + 100).map { LoadingRow<Int>.item($0) }
         item += 100
         try snapshot.replaceItems(in: place..<place + 100, inSection: 0, with: items)
         loaded.append(place)
@@ -155,7 +155,8 @@ struct GapTests {
   @Test
   func placeholderSectionsUseOneLeafEach() throws {
     let counts = (0..<500).map { $0 == 3 ? -1 : 40_000 - 80 * $0 }
-    let snapshot = Snapshot<Int, Slot<Int>>(sections: counts.enumerated().map { ($0, placeholders: $1) })
+    let snapshot = Snapshot<Int, LoadingRow<Int>>(
+      sections: counts.enumerated().map { ($0, placeholders: $1) })
     #expect(snapshot.numberOfItems == counts.reduce(0) { $0 + max(0, $1) })
     #expect(
       counts.indices.allSatisfy { snapshot.tree[$0].items.numberOfLeaves == (max(0, counts[$0]) > 0 ? 1 : 0) }
@@ -170,7 +171,7 @@ struct GapTests {
 
   @Test
   func invalidPlaceholderPositionsThrow() {
-    var snapshot = Snapshot<Int, Slot<Int>>(sections: [(0, placeholders: 3)])
+    var snapshot = Snapshot<Int, LoadingRow<Int>>(sections: [(0, placeholders: 3)])
     let before = snapshot
     #expect(throws: EditError.noSection(1, count: 1)) {
       try snapshot.insertPlaceholders(1, at: ItemPosition(section: 1, item: 0))
@@ -182,7 +183,7 @@ struct GapTests {
   }
 
   private func randomEdit(
-    of rows: [Slot<Int>], _ step: Int, _ longest: Int, _ random: inout SplitMix64
+    of rows: [LoadingRow<Int>], _ step: Int, _ longest: Int, _ random: inout SplitMix64
   ) -> Edit {
     let lower = Int.random(in: 0...rows.count, using: &random)
     let upper = Int.random(
@@ -209,7 +210,7 @@ struct GapTests {
   /// Checks that items have the same positions as in an array, that the number of placeholders is correct, that identities are
   /// unique, and that remaining placeholders have kept their identities and positions.
   private func check(
-    _ after: [Slot<Int>], _ edit: Edit, of before: [Slot<Int>], keepsAll: Bool, _ what: String
+    _ after: [LoadingRow<Int>], _ edit: Edit, of before: [LoadingRow<Int>], keepsAll: Bool, _ what: String
   ) {
     var expected = before.map(\.item)
     expected.replaceSubrange(

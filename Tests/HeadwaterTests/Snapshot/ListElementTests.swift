@@ -31,7 +31,7 @@ struct ListElementTests {
   func simpleTypesCanBeItemsAndSections() {
     let snapshot = Snapshot(sections: [(Kind.fruit, [Hashed(id: 1, name: "Apple")]), (.root, [])])
     #expect(snapshot.sectionIndex(of: .root) == 1)
-    #expect(snapshot.item(withIdentity: 1)?.name == "Apple")
+    #expect(snapshot.item(id: 1)?.name == "Apple")
     #expect(snapshot.item(at: ItemPosition(section: 1, item: 0)) == nil)
     #expect(snapshot.section(at: 2) == nil)
     #expect(Snapshot<Kind, Hashed>().isEmpty)

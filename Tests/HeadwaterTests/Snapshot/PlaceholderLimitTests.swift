@@ -6,12 +6,12 @@ import Testing
 @MainActor
 @Suite("Numbers of placeholders")
 struct PlaceholderLimitTests {
-  typealias List = Snapshot<Int, Slot<Int>>
+  typealias List = Snapshot<Int, LoadingRow<Int>>
 
   private let maximum = List.maximumNumberOfItems
 
   @Test func tooManyPlaceholdersAreRejected() throws {
-    let source = SectionedDataSource<Int, Slot<Int>>(sections: [(0, []), (1, [])])
+    let source = SectionedDataSource<Int, LoadingRow<Int>>(sections: [(0, []), (1, [])])
     #expect(throws: EditError.tooManyItems(maximum: maximum)) {
       try source.setNumberOfItems(.max, inSection: 0)
     }
@@ -62,7 +62,7 @@ struct PlaceholderLimitTests {
   }
 
   @Test func concatenatedSourcesAreLimited() throws {
-    let source = SectionedDataSource<Int, Slot<Int>>(sections: [(0, [.item(1)])])
+    let source = SectionedDataSource<Int, LoadingRow<Int>>(sections: [(0, [.item(1)])])
     try source.setNumberOfItems(maximum, inSection: 0)
     var reports: [Diagnostic] = []
     let both = source.concatenate(with: source, report: { reports.append($0) })
@@ -78,15 +78,15 @@ struct PlaceholderLimitTests {
   }
 
   private func double<Section>(
-    _ source: some DataSource<Section, Slot<Int>>
-  ) -> DerivedDataSource<ConcatenatedSection<Section>, Slot<Int>> {
+    _ source: some DataSource<Section, LoadingRow<Int>>
+  ) -> DerivedDataSource<ConcatenatedSection<Section>, LoadingRow<Int>> {
     source.concatenate(with: source, report: { _ in })
   }
 
   @Test(arguments: 0..<Search.runs(50))
   func randomEditsStayWithinLimits(_ seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
-    let source = SectionedDataSource<Int, Slot<Int>>(sections: [(0, []), (1, [.item(-1)]), (2, [])])
+    let source = SectionedDataSource<Int, LoadingRow<Int>>(sections: [(0, []), (1, [.item(-1)]), (2, [])])
     let view = HeadlessListView(source, rules: .list, hasHeaders: true, hasFooters: true)
     let numbers = [
       Int.min, -1, 0, 1, 5, 1 << 20, maximum / 2, maximum - 1, maximum, maximum + 1, .max / 2, .max,

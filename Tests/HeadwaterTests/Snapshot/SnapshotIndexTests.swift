@@ -73,7 +73,7 @@ struct SnapshotIndexTests {
   func removedItemsLeaveIndex() throws {
     var snapshot = Snapshot(0..<1_000)
     #expect(snapshot.position(of: 500) == ItemPosition(section: 0, item: 500))
-    try snapshot.remove(withIdentity: 500)
+    try snapshot.remove(id: 500)
     #expect(snapshot.position(of: 500) == nil)
     #expect(snapshot.position(of: 501) == ItemPosition(section: 0, item: 500))
     snapshot.removeAll()
@@ -87,7 +87,7 @@ struct SnapshotIndexTests {
   @Test
   func firstDuplicateIsKept() {
     let snapshot = Snapshot(sections: [("a", [1, 2, 1]), ("b", [2, 3]), ("a", [4])])
-    let (unique, dropped) = snapshot.keepingFirst()
+    let (unique, dropped) = snapshot.removingDuplicates()
     #expect(unique == Snapshot(sections: [("a", [1, 2]), ("b", [3])]))
     #expect(Set(dropped) == ["a", "1", "2"])
   }

@@ -39,7 +39,7 @@ struct DayChangeTests {
     presentation.register(HeadlessCell.self, matching: \.day) {
       [weak rows] cell, day in
       calls.count += 1
-      cell.text = ListTitles().title(of: day, now: rows?.now ?? day, rows?.calendar ?? calendar) {
+      cell.text = ListStrings().title(of: day, now: rows?.now ?? day, rows?.calendar ?? calendar) {
         "\($0 ?? -1) days ago"
       }
     }
@@ -109,20 +109,20 @@ struct DayChangeTests {
   @Test func listTitlesOverrideSharedTitles() {
     let source = ArrayDataSource((0..<30).map { DatedLine(id: $0, sentAt: start) })
     let (list, calls) = list(transcript(source, calendar()), calendar())
-    let before = ListTitles.shared
-    defer { ListTitles.shared = before }
-    ListTitles.shared.unread = "Neu"
-    #expect(list.titles.unread == "Neu")
+    let before = ListStrings.shared
+    defer { ListStrings.shared = before }
+    ListStrings.shared.unread = "Neu"
+    #expect(list.strings.unread == "Neu")
     let count = calls.count
-    list.titles.unread = "Nouveau"
-    #expect(list.titles.unread == "Nouveau")
-    #expect(ListTitles.shared.unread == "Neu")
+    list.strings.unread = "Nouveau"
+    #expect(list.strings.unread == "Nouveau")
+    #expect(ListStrings.shared.unread == "Neu")
     // Visible cells are prepared again.
     #expect(calls.count == count + 1)
   }
 
   @Test func customDayTitlesOverrideSystemTitles() {
-    var titles = ListTitles()
+    var titles = ListStrings()
     func title(_ days: Int) -> String {
       let day = calendar().startOfDay(for: start).addingTimeInterval(-86_400 * Double(days))
       return titles.title(of: day, now: start, calendar()) { "\($0 ?? -1)" }

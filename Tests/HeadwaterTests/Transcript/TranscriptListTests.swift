@@ -27,7 +27,7 @@ struct TranscriptListTests {
     }
     .create { HeadlessCell() }
     presentation.register(HeadlessCell.self, matching: \.typing) { cell, names in
-      cell.text = ListTitles().typing(names)
+      cell.text = ListStrings().typing(names)
     }
     .create { HeadlessCell() }
     presentation.register(HeadlessCell.self) { cell, _ in cell.text = "divider" }
@@ -47,7 +47,7 @@ struct TranscriptListTests {
 
   @Test func transcriptFollowsItsEnd() throws {
     list.becomesTranscript(of: rows)
-    #expect(list.reading == .following)
+    #expect(list.scrollActivity == .following)
     try source.append(DatedLine(id: 20, sentAt: .now))
     #expect(list.isAtEnd)
   }
@@ -70,8 +70,8 @@ struct TranscriptListTests {
   }
 
   @Test func typingTitleListsOrCountsNames() {
-    #expect(ListTitles().typing(["Ada"]) == "Ada is typing…")
-    #expect(ListTitles().typing(["Ada", "Grace"]) == "Ada and Grace are typing…")
-    #expect(ListTitles().typing(["Ada", "Grace", "Radia"]) == "3 people are typing…")
+    #expect(ListStrings().typing(["Ada"]) == "Ada is typing…")
+    #expect(ListStrings().typing(["Ada", "Grace"]) == "Ada and Grace are typing…")
+    #expect(ListStrings().typing(["Ada", "Grace", "Radia"]) == "3 people are typing…")
   }
 }

@@ -29,7 +29,7 @@ struct TranscriptSearchTests {
       switch edits.number(0..<6) {
       case 0: rows.firstUnread = edits.number(0..<5) == 0 ? nil : edits.number(1..<60)
       case 1: rows.typing = Array(["Ada", "Grace", "Kay"].prefix(edits.number(0..<4)))
-      case 2 where edits.number(0..<10) == 0: rows.reapply()
+      case 2 where edits.number(0..<10) == 0: rows.invalidate()
       default:
         let times = step % 10 == 0 ? 30 : edits.number(1..<4)
         try source.perform { try edits.edit(&$0, times: times) }

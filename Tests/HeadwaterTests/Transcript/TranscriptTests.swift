@@ -122,7 +122,7 @@ struct TranscriptTests {
     try source.update(ChatNote(id: 2, day: 0, text: "changed"))
     #expect(short(rows) == ["day 0", "1", "2", "day 1", "3", "4", "5"])
     #expect(
-      rows.snapshot.item(withIdentity: .message(2)) == .message(ChatNote(id: 2, day: 0, text: "changed")))
+      rows.snapshot.item(id: .message(2)) == .message(ChatNote(id: 2, day: 0, text: "changed")))
   }
 
   @Test func rejectedEditChangesNoRow() throws {
@@ -188,7 +188,7 @@ struct TranscriptTests {
     let rows = source.transcript(calendar: universal) { note in note.day.map { time($0 + shift, note.id) } }
     rows.firstUnread = 3
     shift = 10
-    rows.reapply()
+    rows.invalidate()
     #expect(short(rows) == ["day 10", "1", "2", "day 11", "unread", "3", "4", "5"])
   }
 
@@ -206,12 +206,12 @@ struct TranscriptTests {
   }
 
   @Test func placeholdersHaveNoDividers() throws {
-    let source = SectionedDataSource<String, Slot<ChatNote>>(sections: [("all", [])])
+    let source = SectionedDataSource<String, LoadingRow<ChatNote>>(sections: [("all", [])])
     try source.setNumberOfItems(1_000, inSection: 0)
     let rows = source.transcript(calendar: universal) { $0.item?.date }
     rows.firstUnread = .item(7)
     #expect(rows.snapshot.numberOfItems == 1_000)
-    let loaded = [Slot.item(ChatNote(id: 7, day: 3)), .item(ChatNote(id: 8, day: 4))]
+    let loaded = [LoadingRow.item(ChatNote(id: 7, day: 3)), .item(ChatNote(id: 8, day: 4))]
     try source.perform { try $0.replaceItems(in: 500..<502, inSection: 0, with: loaded) }
     try source.replace(at: ItemPosition(section: 0, item: 900), with: .item(ChatNote(id: 9, day: 4)))
     func short(_ range: Range<Int>) -> [String] {
@@ -229,17 +229,17 @@ struct TranscriptTests {
 
   /// Uses so many placeholders that processing them individually would never finish.
   @Test func placeholdersUseNoMemory() throws {
-    let source = SectionedDataSource<String, Slot<ChatNote>>(sections: [("all", [])])
+    let source = SectionedDataSource<String, LoadingRow<ChatNote>>(sections: [("all", [])])
     let rows = source.transcript(calendar: universal) { $0.item?.date }
     let count = 1_000_000_000
     try source.setNumberOfItems(count, inSection: 0)
     #expect(source.transcript().snapshot.numberOfItems == count)
-    let loaded = (0..<40).map { Slot.item(ChatNote(id: $0, day: $0 / 10)) }
+    let loaded = (0..<40).map { LoadingRow.item(ChatNote(id: $0, day: $0 / 10)) }
     let middle = count / 2..<count / 2 + 40
     try source.perform { try $0.replaceItems(in: middle, inSection: 0, with: loaded) }
     #expect(rows.snapshot.numberOfItems == count + 4)
     let before = rows.snapshot
-    rows.reapply()
+    rows.invalidate()
     #expect(rows.snapshot == before)
     // The placeholders are those of the source.
     for row in [0, count / 2 - 1, count - 1] {

@@ -126,7 +126,7 @@ struct CoalescingTests {
       return found
     }
     let combined = try context(of: [
-      UpdateContext(isAnimated: false, origin: "a", userInfo: 1), UpdateContext(userInfo: 2),
+      UpdateContext(animated: false, origin: "a", userInfo: 1), UpdateContext(userInfo: 2),
       UpdateContext(origin: "c"), UpdateContext(),
     ])
     #expect(!combined.isAnimated && combined.origin == "c" && combined.userInfo as? Int == 2)

@@ -183,9 +183,9 @@ struct DriverTests {
     let driver = connect(source, host, policy: UpdatePolicy(maximumChanges: 3), log: log)
     try source.append(contentsOf: 2...4)
     try source.append(contentsOf: 5...8)
-    driver.policy.isIncremental = false
+    driver.policy.updates = .reloadData
     try source.append(9)
-    driver.policy.isIncremental = true
+    driver.policy.updates = .incremental
     host.acceptsBatches = false
     try source.append(10)
     #expect(

@@ -99,10 +99,10 @@ struct UpdateLogTests {
 
   @Test
   func rowCapacityLimitsWorkForHugeSections() throws {
-    typealias Rows = SectionedDataSource<Int, Slot<Int>>
+    typealias Rows = SectionedDataSource<Int, LoadingRow<Int>>
     let source = Rows(sections: [(0, [.item(7)]), (1, [])])
     let log = UpdateLog(rowCapacity: 5)
-    let host = RecordingHost<Int, Slot<Int>>()
+    let host = RecordingHost<Int, LoadingRow<Int>>()
     let driver = Driver(source, log: log)
     driver.attach(host)
     try source.setNumberOfItems(1 << 36, inSection: 1)
@@ -113,7 +113,7 @@ struct UpdateLogTests {
     }
     #expect(log.entries.count == 4)
     try source.remove(at: ItemPosition(section: 1, item: 0))
-    #expect(log.history(of: Slot<Int>.item(7)) == ["#5: deleted at 1.0"])
+    #expect(log.history(of: LoadingRow<Int>.item(7)) == ["#5: deleted at 1.0"])
   }
 
   @Test
@@ -163,7 +163,7 @@ struct UpdateLogTests {
           #expect(lines(item.id).count == 1 && lines(item.id)[0].contains("deleted"), "seed \(seed)")
         }
         for item in after.items {
-          guard let old = before.item(withIdentity: item.id) else {
+          guard let old = before.item(id: item.id) else {
             #expect(lines(item.id).count == 1 && lines(item.id)[0].contains("inserted"), "seed \(seed)")
             continue
           }

@@ -19,7 +19,9 @@ private func expectThatTheAnchorNeverMoves(
   let observation = source.observe { changes = $0.changeset }
   defer { withExtendedLifetime(observation) {} }
   for step in 0..<40 {
-    if step.isMultiple(of: 7) { adapter.policy.isIncremental.toggle() }
+    if step.isMultiple(of: 7) {
+      adapter.policy.updates = adapter.policy.updates == .incremental ? .reloadData : .incremental
+    }
     view.layoutIfNeeded()
     let insets = view.adjustedContentInset
     let last = ViewSighting.lastOffset(of: view, isHorizontal: isHorizontal)
@@ -77,15 +79,16 @@ struct AnchoringRandomTests {
   func randomTableEditsKeepAnchorPosition(_ heights: Heights, _ anchoring: ListAnchoring) throws {
     for seed in 0..<(Search.isLong ? 12 : 4) as Range<UInt64> {
       func height(_ entry: TableEntry) -> CGFloat { CGFloat(10 + 5 * (entry.text.utf8.count % 7)) }
-      let fixture = TableFixture(letters) { list in
+      let fixture = TableFixture(letters) { configuration in
         switch heights {
         case .fixed: break
-        case .each: list.options.all.rowHeight = .each { entry in height(entry) }
-        case .estimated: list.options.all.rowHeight = .each({ entry in height(entry) }, estimated: 30)
+        case .each: configuration.options.all.rowHeight = .each { entry in height(entry) }
+        case .estimated:
+          configuration.options.all.rowHeight = .each({ entry in height(entry) }, estimated: 30)
         }
         if seed.isMultiple(of: 2) {
-          list.headerTitle { chapter in chapter.title }
-          list.options.all.headerHeight = 15
+          configuration.headerTitle { chapter in chapter.title }
+          configuration.options.all.headerHeight = 15
         }
       }
       if seed.isMultiple(of: 3) {
@@ -106,18 +109,18 @@ struct AnchoringRandomTests {
       screen.layout.scrollDirection = isHorizontal ? .horizontal : .vertical
       let source = SectionedDataSource(
         sections: letters.enumerated().map { (TableChapter($0.offset), $0.element.map { TableEntry($0) }) })
-      let adapter = CollectionViewAdapter(source) { list in
-        list.register(TextCell.self) { cell, entry in cell.text = entry.text }
+      let adapter = CollectionViewAdapter(source) { configuration in
+        configuration.register(TextCell.self) { cell, entry in cell.text = entry.text }
         let isGrid = seed.isMultiple(of: 3)
-        list.options.all.itemSize = .each { entry, _ in
+        configuration.options.all.itemSize = .each { entry, _ in
           let length = CGFloat(10 + 5 * (entry.text.utf8.count % 5))
           let breadth: CGFloat = isGrid ? 40 : 100
           return isHorizontal
             ? CGSize(width: length, height: breadth) : CGSize(width: breadth, height: length)
         }
         if seed.isMultiple(of: 2) {
-          list.register(.header, TitleView.self) { view, chapter in view.text = chapter.title }
-          list.options.all.headerSize = CGSize(width: 15, height: 15)
+          configuration.register(.header, TitleView.self) { view, chapter in view.text = chapter.title }
+          configuration.options.all.headerSize = CGSize(width: 15, height: 15)
         }
       }
       adapter.runLater = { turns.plan($0, $1) }

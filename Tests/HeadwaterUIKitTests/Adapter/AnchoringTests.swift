@@ -42,7 +42,7 @@ struct AnchoringTests {
   @Test
   func reloadKeepsScrollPosition() throws {
     let fixture = table(.top)
-    fixture.adapter.policy.isIncremental = false
+    fixture.adapter.policy.updates = .reloadData
     scroll(fixture, to: 205)
     try fixture.source.insert(contentsOf: (0..<30).map { TableEntry("new \($0)") }, at: ItemPosition(0, 3))
     #expect(fixture.outcomes == [.reloadedByPolicy])
@@ -87,8 +87,8 @@ struct AnchoringTests {
   @Test
   func growingRowPreservesAnchoredEdge() throws {
     for (anchoring, offset) in [(ListAnchoring.top, 100.0), (.bottom, 140)] {
-      let fixture = TableFixture([names(1...50)]) { list in
-        list.options.all.rowHeight = .each { entry in entry.text == "big" ? 60 : 20 }
+      let fixture = TableFixture([names(1...50)]) { configuration in
+        configuration.options.all.rowHeight = .each { entry in entry.text == "big" ? 60 : 20 }
       }
       fixture.adapter.anchoring = anchoring
       scroll(fixture, to: 100)
@@ -126,8 +126,8 @@ struct AnchoringTests {
     screen.window.addSubview(view)
     view.rowHeight = 20.3
     let source = ArrayDataSource(names(1...50).map { TableEntry($0) })
-    let adapter = TableViewAdapter(source) { list in
-      list.register(RowCell.self) { cell, entry in cell.textLabel?.text = entry.text }
+    let adapter = TableViewAdapter(source) { configuration in
+      configuration.register(RowCell.self) { cell, entry in cell.textLabel?.text = entry.text }
     }
     adapter.anchoring = .top
     adapter.bind(to: view)
@@ -144,7 +144,9 @@ struct AnchoringTests {
   #if !canImport(UIKit)
     @Test
     func updateDuringDragWaitsThenKeepsScrollPosition() throws {
-      let fixture = TableFixture([names(1...50)]) { list in list.behavior.allowsReordering = true }
+      let fixture = TableFixture([names(1...50)]) { configuration in
+        configuration.allowsReordering = true
+      }
       fixture.adapter.anchoring = .top
       fixture.view.isEditing = true
       scroll(fixture, to: 200)
@@ -166,8 +168,8 @@ struct AnchoringTests {
     screen.layout.scrollDirection = .horizontal
     screen.layout.itemSize = CGSize(width: 20, height: 120)
     let source = ArrayDataSource(names(1...50).map { TableEntry($0) })
-    let adapter = CollectionViewAdapter(source) { list in
-      list.register(TextCell.self) { cell, entry in cell.text = entry.text }
+    let adapter = CollectionViewAdapter(source) { configuration in
+      configuration.register(TextCell.self) { cell, entry in cell.text = entry.text }
     }
     adapter.anchoring = .top
     adapter.bind(to: screen.view)

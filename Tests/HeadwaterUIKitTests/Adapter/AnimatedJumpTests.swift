@@ -18,7 +18,7 @@
       // Insertions and deletions aren't animated.
       fixture.screen.window.holdsAnimations = false
       pass(.milliseconds(100), in: fixture)
-      #expect(fixture.adapter.reading == .going(to: row))
+      #expect(fixture.adapter.scrollActivity == .scrolling(to: row))
       #expect(fixture.view.isScrollAnimating)
       return fixture
     }
@@ -36,15 +36,15 @@
       try fixture.source.insert(contentsOf: new(7), at: ItemPosition(section: 0, item: 20))
       pass(.seconds(1), in: fixture)
       #expect(fixture.texts.first == "row 30")
-      #expect(fixture.adapter.reading == .reading)
+      #expect(fixture.adapter.scrollActivity == .idle)
     }
 
     @Test(arguments: [ListAnchoring.none, .top, .bottom])
     func removingTargetRowStopsAnimatedScroll(anchoring: ListAnchoring) throws {
       let fixture = table(anchoring, to: "row 30")
-      try fixture.source.remove(withIdentities: ["row 30"])
+      try fixture.source.remove(ids: ["row 30"])
       let seen = fixture.texts
-      #expect(fixture.adapter.reading == .reading)
+      #expect(fixture.adapter.scrollActivity == .idle)
       pass(.seconds(1), in: fixture)
       #expect(fixture.texts == seen)
     }
@@ -56,7 +56,7 @@
       let seen = fixture.texts
       pass(.seconds(1), in: fixture)
       #expect(fixture.texts == seen)
-      #expect(fixture.adapter.reading == .reading)
+      #expect(fixture.adapter.scrollActivity == .idle)
     }
 
     @Test func resizeThatRevealsRowEndsAnimatedScroll() {
@@ -79,7 +79,7 @@
       pass(.seconds(1), in: fixture)
       #expect(view.contentOffset.y == end - distance)
       #expect(fixture.texts.first == "row 40")
-      #expect(fixture.adapter.reading == .following)
+      #expect(fixture.adapter.scrollActivity == .following)
     }
 
     @Test func awaitingMissingRowStopsAnimatedScroll() throws {
@@ -88,7 +88,7 @@
       let seen = fixture.texts
       pass(.seconds(1), in: fixture)
       #expect(fixture.texts == seen)
-      #expect(fixture.adapter.reading == .going(to: "new 0"))
+      #expect(fixture.adapter.scrollActivity == .scrolling(to: "new 0"))
       try fixture.source.insert(contentsOf: new(7), at: ItemPosition(section: 0, item: 40))
       pass(.seconds(1), in: fixture)
       #expect(fixture.texts.first == "new 0")

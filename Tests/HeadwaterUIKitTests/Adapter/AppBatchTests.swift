@@ -6,7 +6,7 @@ import Testing
 @Suite("Changes inside a batch of the app's own")
 @MainActor
 struct AppBatchTests {
-  private nonisolated static let policies = [UpdatePolicy(), UpdatePolicy(isIncremental: false)]
+  private nonisolated static let policies = [UpdatePolicy(), UpdatePolicy(updates: .reloadData)]
 
   @Test func severalEditsAppearAfterAppBatch() throws {
     let screen = NoteScreen(["abc", "def"])
@@ -38,11 +38,11 @@ struct AppBatchTests {
       { $0.removeAll() },
     ]
     for (first, second) in changes.indices.flatMap({ first in changes.indices.map { (first, $0) } }) {
-      let screen = NoteScreen(["abc", "def"], binds: false) { list in
-        list.register(TextCell.self) { $0.text = $1.text }
+      let screen = NoteScreen(["abc", "def"], binds: false) { configuration in
+        configuration.register(TextCell.self) { $0.text = $1.text }
           .when { note, _ in note.text != "other" }
-        list.register(PhotoCell.self) { $0.text = $1.text }
-        list.policy = policy
+        configuration.register(PhotoCell.self) { $0.text = $1.text }
+        configuration.policy = policy
       }
       let failures = UIKitFailure.collect {
         screen.adapter.bind(to: screen.view)
@@ -71,13 +71,13 @@ struct AppBatchTests {
       { $0.removeAll() },
     ]
     for (first, second) in changes.indices.flatMap({ first in changes.indices.map { (first, $0) } }) {
-      let table = TableFixture([["a", "b", "c"], ["d", "e", "f"]], binds: false) { list in
-        list.headerTitle { $0.title }
-        list.register(style: .subtitle) {
+      let table = TableFixture([["a", "b", "c"], ["d", "e", "f"]], binds: false) { configuration in
+        configuration.headerTitle { $0.title }
+        configuration.register(style: .subtitle) {
           $0.textLabel?.text = $1.text
         }
         .when { row, _ in row.text == "other" }
-        list.policy = policy
+        configuration.policy = policy
       }
       let failures = UIKitFailure.collect {
         table.adapter.bind(to: table.view)
@@ -105,13 +105,13 @@ struct AppBatchTests {
   }
 
   @Test func replacedHeaderWaitsForAppBatch() {
-    let table = TableFixture([["a"]]) { list in
-      list.registerCreated { order, entry, _ in
+    let table = TableFixture([["a"]]) { configuration in
+      configuration.cellProvider { order, entry, _ in
         let cell = order.dequeue(RowCell.self)
         cell?.textLabel?.text = entry.text
         return cell
       }
-      list.headerView { chapter in
+      configuration.headerView { chapter in
         let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
         view.textLabel?.text = chapter.title
         return view

@@ -15,9 +15,9 @@ struct CompletionTests {
   @Test func completionIsImmediateWithoutPendingUpdates() async {
     let screen = NoteScreen(["a"])
     var isOver = false
-    screen.adapter.whenShown { isOver = true }
+    screen.adapter.afterUpdates { isOver = true }
     #expect(isOver)
-    await screen.adapter.shown()
+    await screen.adapter.updatesFinished()
   }
 
   #if !canImport(UIKit)
@@ -26,7 +26,7 @@ struct CompletionTests {
       let screen = slow(["a"])
       try screen.source.append(Note("b"), toSection: 0)
       var count = 0
-      screen.adapter.whenShown { count += 1 }
+      screen.adapter.afterUpdates { count += 1 }
       #expect(screen.texts == ["a", "b"])
       #expect(count == 0)
       screen.window.finishAnimations()
@@ -39,9 +39,9 @@ struct CompletionTests {
       let screen = slow(["a"])
       var count = 0
       try screen.source.append(Note("b"), toSection: 0)
-      screen.adapter.whenShown { count += 1 }
+      screen.adapter.afterUpdates { count += 1 }
       try screen.source.append(Note("c"), toSection: 0)
-      screen.adapter.whenShown { count += 1 }
+      screen.adapter.afterUpdates { count += 1 }
       #expect(count == 0)
       screen.window.finishAnimations()
       #expect(count == 2)
@@ -49,13 +49,13 @@ struct CompletionTests {
 
     @Test func unanimatedUpdateCompletesImmediately() throws {
       let screen = slow(["a"])
-      try screen.source.perform(context: UpdateContext(isAnimated: false)) {
+      try screen.source.perform(context: UpdateContext(animated: false)) {
         try $0.append(Note("b"), toSection: 0)
       }
       #expect(!screen.window.isAnimating)
       #expect(screen.record.outcomes == [.incremental(steps: 1)])
       var isOver = false
-      screen.adapter.whenShown { isOver = true }
+      screen.adapter.afterUpdates { isOver = true }
       #expect(isOver)
       #expect(UIView.areAnimationsEnabled)
     }
@@ -66,12 +66,12 @@ struct CompletionTests {
     screen.adapter.host.postpone()
     try screen.source.append(Note("b"), toSection: 0)
     var isOver = false
-    screen.adapter.whenShown { isOver = true }
+    screen.adapter.afterUpdates { isOver = true }
     await Task.yield()
     #expect(!isOver)
     #expect(screen.texts == ["a"])
     screen.turns.run()
-    await screen.adapter.shown()
+    await screen.adapter.updatesFinished()
     #expect(screen.texts == ["a", "b"])
     #expect(isOver)
   }
@@ -80,7 +80,7 @@ struct CompletionTests {
     let screen = slow(["a"])
     try screen.source.append(Note("b"), toSection: 0)
     var isOver = false
-    screen.adapter.whenShown { isOver = true }
+    screen.adapter.afterUpdates { isOver = true }
     screen.adapter.unbind()
     #expect(isOver)
   }
@@ -91,7 +91,7 @@ struct CompletionTests {
       let screen = slow(["a"])
       try screen.source.append(Note("b"), toSection: 0)
       var isOver = false
-      screen.adapter.whenShown { isOver = true }
+      screen.adapter.afterUpdates { isOver = true }
       screen.view.removeFromSuperview()
       #expect(isOver)
     }
@@ -104,7 +104,7 @@ struct CompletionTests {
       #expect(other.texts == ["a", "b"])
       try screen.source.append(Note("c"), toSection: 0)
       var isOver = false
-      screen.adapter.whenShown { isOver = true }
+      screen.adapter.afterUpdates { isOver = true }
       screen.window.finishAnimations()
       #expect(!isOver)
       other.window.finishAnimations()
@@ -112,16 +112,16 @@ struct CompletionTests {
     }
 
     @Test func completionWaitsForCellReplacement() throws {
-      let screen = NoteScreen(["ab"]) { list in
-        list.register(PhotoCell.self)
+      let screen = NoteScreen(["ab"]) { configuration in
+        configuration.register(PhotoCell.self)
           .when { note, _ in note.kind == .photo }
-        list.register(TextCell.self)
+        configuration.register(TextCell.self)
       }
       screen.window.holdsAnimations = true
       try screen.source.update(Note("a", "a", .photo))
       #expect(screen.window.isAnimating)
       var isOver = false
-      screen.adapter.whenShown { isOver = true }
+      screen.adapter.afterUpdates { isOver = true }
       #expect(!isOver)
       screen.window.finishAnimations()
       #expect(isOver)
@@ -131,9 +131,9 @@ struct CompletionTests {
       let screen = slow(["a"])
       try screen.source.append(Note("b"), toSection: 0)
       var count = 0
-      screen.adapter.whenShown {
+      screen.adapter.afterUpdates {
         count += 1
-        screen.adapter.whenShown { count += 1 }
+        screen.adapter.afterUpdates { count += 1 }
       }
       screen.window.finishAnimations()
       #expect(count == 2)

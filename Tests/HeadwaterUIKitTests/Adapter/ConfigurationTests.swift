@@ -15,7 +15,7 @@ struct ConfigurationTests {
       screen.adapter.configuration = configuration
       screen.view.layoutIfNeeded()
       #expect(screen.texts == ["photo a", "photo b"])
-      #expect(screen.adapter.selection.identities == ["b"])
+      #expect(screen.adapter.selection.ids == ["b"])
       #expect(screen.view.indexPathsForSelectedItems == [IndexPath(0, 1)])
     }
     #expect(failures == [])
@@ -126,9 +126,9 @@ struct ConfigurationTests {
       configuration.register(TextCell.self, identifier: "row") { cell, note in
         cell.text = "\(note.text) \(cell.tag)"
       }
-      .onSetUp { $0.tag = number }
+      .onLoad { $0.tag = number }
       configuration.register(.header, TitleView.self) { _, _ in }
-        .onSetUp { $0.text = "set up \(number)" }
+        .onLoad { $0.text = "set up \(number)" }
       screen.adapter.configuration = configuration
       screen.view.layoutIfNeeded()
       #expect(screen.texts == ["a \(number)", "b \(number)"])
@@ -147,9 +147,9 @@ struct ConfigurationTests {
       configuration.register(RowCell.self, identifier: "row") { cell, entry in
         cell.textLabel?.text = "\(entry.text) \(cell.tag)"
       }
-      .onSetUp { $0.tag = number }
+      .onLoad { $0.tag = number }
       configuration.register(.header, ChapterView.self) { _, _ in }
-        .onSetUp { $0.text = "set up \(number)" }
+        .onLoad { $0.text = "set up \(number)" }
       screen.adapter.configuration = configuration
       screen.view.layoutIfNeeded()
       #expect(screen.texts == ["a \(number)", "b \(number)"])
@@ -159,22 +159,22 @@ struct ConfigurationTests {
   }
 
   @Test func newConfigurationKeepsEmptyView() throws {
-    let screen = NoteScreen([""]) { $0.stateViews.registerPages() }
+    let screen = NoteScreen([""]) { $0.statusViews.registerPages() }
     let own = UILabel()
-    #expect(screen.adapter.stateView != nil && screen.adapter.stateView !== own)
+    #expect(screen.adapter.statusView != nil && screen.adapter.statusView !== own)
     screen.adapter.emptyView = own
-    #expect(screen.adapter.stateView === own)
+    #expect(screen.adapter.statusView === own)
     screen.adapter.configuration.options.lineSpacing = 3
-    #expect(screen.adapter.stateView === own)
+    #expect(screen.adapter.statusView === own)
     var other = NoteScreen.Configuration()
     other.register(PhotoCell.self) { _, _ in }
     screen.adapter.configuration = other
     #expect(screen.adapter.emptyView === own)
-    #expect(screen.adapter.stateView === own)
+    #expect(screen.adapter.statusView === own)
     #expect(own.superview != nil)
     // Without it, the registered view is shown.
     screen.adapter.emptyView = nil
-    #expect(screen.adapter.stateView == nil)
+    #expect(screen.adapter.statusView == nil)
     #expect(own.superview == nil)
   }
 
@@ -196,7 +196,7 @@ struct ConfigurationTests {
     screen.adapter.configuration = NoteScreen.Configuration()
     // Each call changes a registration that the list already uses.
     screen.adapter.configuration.register(TextCell.self) { cell, note in cell.text = "own \(note.text)" }
-      .onSetUp { cell in
+      .onLoad { cell in
         if setUp.contains(where: { $0 === cell }) { isSetUpTwice = true }
         setUp.append(cell)
       }
@@ -254,15 +254,19 @@ struct ConfigurationTests {
     for itemSize in [ItemSize<Note>.fixed(size), .each { _, _ in size }, .automatic(estimated: size)] {
       for isBySection in [false, true] {
         let failures = UIKitFailure.collect {
-          let screen = NoteScreen(["abc", "d"]) { list in
-            list.register(.header, TitleView.self) { _, _ in }
+          let screen = NoteScreen(["abc", "d"]) { configuration in
+            configuration.register(.header, TitleView.self) { _, _ in }
             let options: @MainActor (inout CollectionViewOptions<Chapter, Note>) -> Void = { options in
               options.itemSize = itemSize
               options.headerSize = size
               options.insets = UIEdgeInsets(top: length, left: length, bottom: 0, right: 0)
               options.lineSpacing = length
             }
-            if isBySection { list.options.bySection { options(&$1) } } else { options(&list.options.all) }
+            if isBySection {
+              configuration.options.bySection { options(&$1) }
+            } else {
+              options(&configuration.options.all)
+            }
           }
           for offset in [20.0, 0] { screen.scroll(to: offset) }
           #expect(screen.texts == ["a", "b", "c", "d"])
@@ -285,13 +289,17 @@ struct ConfigurationTests {
     ] {
       for isBySection in [false, true] {
         let failures = UIKitFailure.collect {
-          let screen = TableFixture([["a", "b"]]) { list in
-            list.register(.header, ChapterView.self) { _, _ in }
+          let screen = TableFixture([["a", "b"]]) { configuration in
+            configuration.register(.header, ChapterView.self) { _, _ in }
             let options: @MainActor (inout TableViewOptions<TableChapter, TableEntry>) -> Void = { options in
               options.rowHeight = rowHeight
               options.headerHeight = length
             }
-            if isBySection { list.options.bySection { options(&$1) } } else { options(&list.options.all) }
+            if isBySection {
+              configuration.options.bySection { options(&$1) }
+            } else {
+              options(&configuration.options.all)
+            }
           }
           #expect(screen.texts == ["a", "b"])
           var reported: [String] = []
@@ -340,8 +348,8 @@ struct ConfigurationTests {
   }
 
   @Test func flowLayoutUpdatesPerSectionOptions() throws {
-    let screen = NoteScreen(["ab", "c"]) { list in
-      list.options.bySection { chapter, context, options in
+    let screen = NoteScreen(["ab", "c"]) { configuration in
+      configuration.options.bySection { chapter, context, options in
         let isWide = context.numberOfItems > 1 || chapter.title == "wide"
         options.itemSize = .fixed(CGSize(width: 100, height: isWide ? 40 : 20))
         options.insets = UIEdgeInsets(top: isWide ? 5 : 0, left: 0, bottom: 0, right: 0)
@@ -371,17 +379,17 @@ struct ConfigurationTests {
     let screen = NoteScreen(["ab"])
     var selected: [String] = []
     screen.adapter.behavior.onSelect { note in selected.append(note.id) }
-    screen.adapter.policy.isIncremental = false
+    screen.adapter.policy.updates = .reloadData
     screen.adapter.configuration.options.lineSpacing = 3
     screen.view.layoutIfNeeded()
     screen.view.touchItem(at: IndexPath(0, 1))
     #expect(selected == ["b"])
-    #expect(!screen.adapter.policy.isIncremental)
+    #expect(screen.adapter.policy.updates == .reloadData)
   }
 
   @Test func configurationCanChangeDuringCellRequest() {
-    let screen = NoteScreen(["abc"], binds: false) { list in
-      list.register(TextCell.self) { cell, note in cell.text = note.text }
+    let screen = NoteScreen(["abc"], binds: false) { configuration in
+      configuration.register(TextCell.self) { cell, note in cell.text = note.text }
     }
     var other = NoteScreen.Configuration()
     other.register(PhotoCell.self) { cell, note in cell.text = "photo \(note.text)" }
@@ -431,7 +439,7 @@ struct ConfigurationTests {
         cell.text = "\(note.text) \(cell.tag)"
       }
       .prototype("note")
-      .onSetUp { $0.tag = number }
+      .onLoad { $0.tag = number }
       return list
     }
     let screen = NoteScreen(["ab"], binds: false) { $0 = list(1) }

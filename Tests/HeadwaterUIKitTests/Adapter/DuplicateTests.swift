@@ -26,8 +26,8 @@ struct DuplicateTests {
   let screen = CollectionScreen()
 
   func adapter(_ source: LooseSource) -> CollectionViewAdapter<SingleSection, Note> {
-    CollectionViewAdapter(source) { list in
-      list.register(TextCell.self) { cell, note in cell.text = note.text }
+    CollectionViewAdapter(source) { configuration in
+      configuration.register(TextCell.self) { cell, note in cell.text = note.text }
     }
   }
 

@@ -13,13 +13,13 @@ struct ExampleListTests {
     @Test func swipeInCollectionDeletesItem() {
       let collectionView = screen.collection()
       let tasks = ArrayDataSource(["Milk", "Bread"])
-      let list = CollectionViewAdapter(tasks) { list in
-        list.register(UICollectionViewListCell.self) { cell, task in
+      let list = CollectionViewAdapter(tasks) { configuration in
+        configuration.register(UICollectionViewListCell.self) { cell, task in
           var content = cell.defaultContentConfiguration()
           content.text = task
           cell.contentConfiguration = content
         }
-        list.behavior.allowsDeletion = true
+        configuration.allowsDeletion = true
       }
       var rows = UICollectionLayoutListConfiguration(appearance: .plain)
       rows.trailingSwipeActionsConfigurationProvider = { list.trailingSwipeActions(at: $0) }
@@ -36,11 +36,11 @@ struct ExampleListTests {
     let tableView = screen.table()
     let names = ArrayDataSource(["Émile", "Ada", "3M", "Edith"])
     let letters = names.sort(by: <).sectionByInitial(of: { $0 })
-    let list = TableViewAdapter(letters) { list in
-      list.register(style: .default) { cell, name in cell.textLabel?.text = name }
-      list.headerTitle { letter in letter }
-      list.behavior.indexTitle { letter in letter }
-      list.behavior.indexTitles = .latinLetters + ["#"]
+    let list = TableViewAdapter(letters) { configuration in
+      configuration.register(style: .default) { cell, name in cell.textLabel?.text = name }
+      configuration.headerTitle { letter in letter }
+      configuration.indexTitle { letter in letter }
+      configuration.indexTitles = .latinLetters + ["#"]
     }
     list.bind(to: tableView)
     #expect(tableView.lines == ["A", "Ada", "E", "Edith", "Émile", "#", "3M"])
@@ -52,9 +52,9 @@ struct ExampleListTests {
     let tableView = screen.table()
     let wizards = ArrayDataSource(["Tilda", "Oswin", "Ignace", "Old Dunstan"])
     let letters = wizards.sort(by: <).section { String($0.prefix(1)) }
-    let list = TableViewAdapter(letters) { list in
-      list.register(style: .default) { cell, wizard in cell.textLabel?.text = wizard }
-      list.behavior.indexTitle { letter in letter }
+    let list = TableViewAdapter(letters) { configuration in
+      configuration.register(style: .default) { cell, wizard in cell.textLabel?.text = wizard }
+      configuration.indexTitle { letter in letter }
     }
     list.bind(to: tableView)
     #expect(tableView.askedForIndexTitles == ["I", "O", "T"])
@@ -64,9 +64,9 @@ struct ExampleListTests {
     let tableView = screen.table()
     let names = ArrayDataSource(["Ada"])
     var outcomes: [UpdateOutcome] = []
-    let list = TableViewAdapter(names) { list in
-      list.register(style: .default) { cell, name in cell.textLabel?.text = name }
-      list.policy.isIncremental = false
+    let list = TableViewAdapter(names) { configuration in
+      configuration.register(style: .default) { cell, name in cell.textLabel?.text = name }
+      configuration.policy.updates = .reloadData
     }
     list.bind(to: tableView)
     list.onUpdate = { outcomes.append($0.outcome) }

@@ -91,7 +91,7 @@
     @Test func reloadAfterAnimatedBatchIsShown() throws {
       let screen = NoteScreen(["abc"])
       try screen.source.append(Note("d"), toSection: 0)
-      screen.adapter.policy.isIncremental = false
+      screen.adapter.policy.updates = .reloadData
       try screen.source.append(Note("e"), toSection: 0)
       #expect(screen.texts == ["a", "b", "c", "d", "e"])
       #expect(screen.agrees)

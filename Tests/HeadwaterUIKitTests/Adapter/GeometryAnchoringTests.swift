@@ -51,8 +51,8 @@ struct GeometryAnchoringTests {
   private func names(_ count: Int) -> [String] { (1...count).map { "row \($0)" } }
 
   private func table(_ anchoring: ListAnchoring, estimated: CGFloat? = 30) -> TableFixture {
-    let fixture = TableFixture([names(100)]) { list in
-      list.options.all.rowHeight = .each(
+    let fixture = TableFixture([names(100)]) { configuration in
+      configuration.options.all.rowHeight = .each(
         { entry in CGFloat(20 + 15 * (entry.text.utf8.count % 3)) }, estimated: estimated)
     }
     fixture.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -73,8 +73,8 @@ struct GeometryAnchoringTests {
     if let layout { screen.view.collectionViewLayout = layout }
     screen.layout.itemSize = CGSize(width: 50, height: 20)
     let source = ArrayDataSource(names(100).map { TableEntry($0) })
-    let adapter = CollectionViewAdapter(source) { list in
-      list.register(TextCell.self) { cell, entry in cell.text = entry.text }
+    let adapter = CollectionViewAdapter(source) { configuration in
+      configuration.register(TextCell.self) { cell, entry in cell.text = entry.text }
     }
     adapter.anchoring = anchoring
     adapter.bind(to: screen.view)
@@ -170,9 +170,11 @@ struct GeometryAnchoringTests {
     let screen = CollectionScreen()
     screen.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     let source = ArrayDataSource(names(100).map { TableEntry($0) })
-    let adapter = CollectionViewAdapter(source) { list in
-      list.options.all.itemSize = .each { _, room in CGSize(width: room.width, height: room.width / 5) }
-      list.register(TextCell.self) { cell, entry in cell.text = entry.text }
+    let adapter = CollectionViewAdapter(source) { configuration in
+      configuration.options.all.itemSize = .each { _, room in
+        CGSize(width: room.width, height: room.width / 5)
+      }
+      configuration.register(TextCell.self) { cell, entry in cell.text = entry.text }
     }
     adapter.anchoring = .top
     adapter.bind(to: screen.view)

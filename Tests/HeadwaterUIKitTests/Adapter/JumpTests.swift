@@ -13,14 +13,14 @@ struct JumpTests {
     })
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 300))
 
-  private static func height(_ slot: Slot<String>) -> CGFloat {
+  private static func height(_ slot: LoadingRow<String>) -> CGFloat {
     CGFloat(20 + 7 * ((slot.item?.last?.wholeNumberValue ?? 0) % 3))
   }
 
-  private func table() -> (view: UITableView, adapter: TableViewAdapter<SingleSection, Slot<String>>) {
-    let adapter = TableViewAdapter(paged) { list in
-      list.options.all.rowHeight = .each(Self.height, estimated: 33)
-      list.register(style: .default) { cell, slot in cell.textLabel?.text = slot.item }
+  private func table() -> (view: UITableView, adapter: TableViewAdapter<SingleSection, LoadingRow<String>>) {
+    let adapter = TableViewAdapter(paged) { configuration in
+      configuration.options.all.rowHeight = .each(Self.height, estimated: 33)
+      configuration.register(style: .default) { cell, slot in cell.textLabel?.text = slot.item }
     }
     adapter.anchoring = .top
     let view = UITableView(frame: window.bounds, style: .plain)
@@ -31,12 +31,12 @@ struct JumpTests {
   }
 
   private func collection() -> (
-    view: UICollectionView, adapter: CollectionViewAdapter<SingleSection, Slot<String>>
+    view: UICollectionView, adapter: CollectionViewAdapter<SingleSection, LoadingRow<String>>
   ) {
-    let adapter = CollectionViewAdapter(paged) { list in
-      list.options.itemSize = .each { slot, _ in CGSize(width: 100, height: Self.height(slot)) }
-      list.options.lineSpacing = 0
-      list.register(TextCell.self) { cell, slot in cell.text = slot.item ?? "" }
+    let adapter = CollectionViewAdapter(paged) { configuration in
+      configuration.options.itemSize = .each { slot, _ in CGSize(width: 100, height: Self.height(slot)) }
+      configuration.options.lineSpacing = 0
+      configuration.register(TextCell.self) { cell, slot in cell.text = slot.item ?? "" }
     }
     adapter.anchoring = .top
     let view = UICollectionView(frame: window.bounds, collectionViewLayout: UICollectionViewFlowLayout())
@@ -49,20 +49,20 @@ struct JumpTests {
   /// Jumps to a row, and returns its distance from the requested position after all layouts.
   private func jump(
     to name: String, at anchor: ScrollAnchor, in view: UIScrollView,
-    _ adapter: ListAdapter<SingleSection, Slot<String>>
+    _ adapter: ListAdapter<SingleSection, LoadingRow<String>>
   ) async -> CGFloat {
     await paged.finishLoading()
     view.layoutIfNeeded()
     #expect(!adapter.scroll(toItem: .item(name), at: anchor, waits: true))
-    #expect(adapter.reading == .going(to: .item(name)))
+    #expect(adapter.scrollActivity == .scrolling(to: .item(name)))
     await adapter.scrolling.lookupTask?.value
-    await adapter.shown()
+    await adapter.updatesFinished()
     view.layoutIfNeeded()
     await paged.finishLoading()
-    await adapter.shown()
+    await adapter.updatesFinished()
     view.layoutIfNeeded()
     #expect(adapter.awaitedItem == nil)
-    #expect(adapter.reading == .reading)
+    #expect(adapter.scrollActivity == .idle)
     guard let frame = adapter.indexPath(of: .item(name)).flatMap(adapter.host.frame(ofItemAt:)) else {
       return .infinity
     }
@@ -93,7 +93,7 @@ struct JumpTests {
     await adapter.scrolling.lookupTask?.value
     view.layoutIfNeeded()
     #expect(view.contentOffset == offset)
-    #expect(adapter.reading == .reading)
+    #expect(adapter.scrollActivity == .idle)
     #expect(reports.count == 1)
   }
 

@@ -45,8 +45,9 @@ struct MutationTests {
     let delegate = AppDelegate()
     func at(_ here: Moment) { if moment == here { mutator.mutate() } }
     func app(_ here: Moment, _ call: String, _ prefix: String) { if call.hasPrefix(prefix) { at(here) } }
-    let screen = NoteScreen(["abcdefgh", "ijklmnop", "qrst"], prefetches: true, binds: false) { list in
-      list.register(TextCell.self) { cell, note in
+    let screen = NoteScreen(["abcdefgh", "ijklmnop", "qrst"], prefetches: true, binds: false) {
+      configuration in
+      configuration.register(TextCell.self) { cell, note in
         cell.text = note.text
         at(.prepare)
         if moment == .report, note.id == "c" { throw EditError.noSection(0, count: 0) }
@@ -56,53 +57,53 @@ struct MutationTests {
         return moment != .created
       }
       .onLayout { _ in at(.layout) }
-      .onCleanUp { _ in at(.cleanUp) }
-      .onReset { _ in at(.reset) }
-      list.registerCreated { request, note, _ in
+      .onEndDisplaying { _ in at(.cleanUp) }
+      .onPrepareForReuse { _ in at(.reset) }
+      configuration.cellProvider { request, note, _ in
         at(.created)
         let cell = request.dequeue(TextCell.self)
         cell?.text = note.text
         return cell
       }
-      list.register(.header, TitleView.self) { _, _ in at(.header) }
-        .onCleanUp { _ in at(.headerCleanUp) }
-      list.options.headerSize = CGSize(width: 0, height: 5)
-      list.options.itemSize = .each { _, _ in
+      configuration.register(.header, TitleView.self) { _, _ in at(.header) }
+        .onEndDisplaying { _ in at(.headerCleanUp) }
+      configuration.options.headerSize = CGSize(width: 0, height: 5)
+      configuration.options.itemSize = .each { _, _ in
         at(.itemSize)
         return CGSize(width: 100, height: 20)
       }
-      list.options.bySection { _, _ in
+      configuration.options.bySection { _, _ in
         at(.options)
       }
-      for id in "ABCDEF" { list.behavior.onSelect(inSection: "\(id)") { _ in at(.sectionSelect) } }
-      list.behavior.shouldHighlight { _ in
+      for id in "ABCDEF" { configuration.onSelect(inSection: "\(id)") { _ in at(.sectionSelect) } }
+      configuration.shouldHighlight { _ in
         at(.shouldHighlight)
         return true
       }
-      list.behavior.onHighlight { _ in at(.onHighlight) }
-      list.behavior.onUnhighlight { _ in at(.onUnhighlight) }
-      list.behavior.shouldSelect { _ in
+      configuration.onHighlight { _ in at(.onHighlight) }
+      configuration.onUnhighlight { _ in at(.onUnhighlight) }
+      configuration.shouldSelect { _ in
         at(.shouldSelect)
         return true
       }
-      list.behavior.onSelect { _ in at(.onSelect) }
-      list.behavior.onDeselect { _ in at(.onDeselect) }
-      list.behavior.onPrefetch { _ in at(.prefetch) }
-      list.behavior.onCancelPrefetching { _ in at(.cancelPrefetching) }
-      list.behavior.canMove { _ in
+      configuration.onSelect { _ in at(.onSelect) }
+      configuration.onDeselect { _ in at(.onDeselect) }
+      configuration.onPrefetch { _ in at(.prefetch) }
+      configuration.onCancelPrefetching { _ in at(.cancelPrefetching) }
+      configuration.canMove { _ in
         at(.canMove)
         return true
       }
-      list.behavior.targetOfMove { _, _, to in
+      configuration.targetOfMove { _, _, to in
         at(.target)
         return to
       }
-      list.behavior.indexTitle { chapter in
+      configuration.indexTitle { chapter in
         at(.indexTitle)
         return chapter.id
       }
-      list.behavior.allowsReordering = true
-      if moment == .onMove { list.behavior.onMove { _, _, _ in at(.onMove) } }
+      configuration.allowsReordering = true
+      if moment == .onMove { configuration.onMove { _, _, _ in at(.onMove) } }
     }
     mutator.source = screen.source
     let token = screen.source.observe { _ in at(.observer) }
@@ -148,7 +149,7 @@ struct MutationTests {
         try notes.append(Note("z"), toSection: 1)
         try notes.updateSection(Chapter("A", "new"))
       }
-      screen.adapter.whenShown { at(.completion) }
+      screen.adapter.afterUpdates { at(.completion) }
       next("updating")
       mutator.isArmed = true
       if let path = screen.view.indexPathsForVisibleItems.first {
@@ -185,9 +186,9 @@ struct MutationTests {
     var happens = true
     let other = CollectionScreen()
     weak var adapter: NoteScreen.Adapter?
-    let screen = NoteScreen(["abcdefghijkl"], binds: false) { list in
-      list.register(TextCell.self) { cell, note in cell.text = note.text }
-        .onCleanUp { _ in
+    let screen = NoteScreen(["abcdefghijkl"], binds: false) { configuration in
+      configuration.register(TextCell.self) { cell, note in cell.text = note.text }
+        .onEndDisplaying { _ in
           guard happens else { return }
           happens = false
           switch what {
@@ -219,9 +220,9 @@ struct MutationTests {
     let other = CollectionScreen()
     var happens = true
     weak var adapter: NoteScreen.Adapter?
-    let screen = NoteScreen(["abc"], binds: false) { list in
-      list.register(TextCell.self) { cell, note in cell.text = note.text }
-        .onCleanUp { _ in
+    let screen = NoteScreen(["abc"], binds: false) { configuration in
+      configuration.register(TextCell.self) { cell, note in cell.text = note.text }
+        .onEndDisplaying { _ in
           if happens {
             happens = false
             adapter?.bind(to: other.view)

@@ -18,8 +18,8 @@
     private let path = IndexPath(row: 1, section: 0)
 
     private func fixture(_ done: @escaping @MainActor (TableEntry) -> Void = { _ in }) -> TableFixture {
-      TableFixture([["a", "b", "c"]]) { list in
-        list.behavior.trailingActions { _ in [ListAction("Do") { entry in done(entry) }] }
+      TableFixture([["a", "b", "c"]]) { configuration in
+        configuration.trailingActions { _ in [ListAction("Do") { entry in done(entry) }] }
       }
     }
 
@@ -47,7 +47,7 @@
 
     @Test func swipeActionUpdatesListImmediately() throws {
       let edited = EditedSource()
-      let fixture = fixture { entry in try? edited.source?.remove(withIdentities: [entry.id]) }
+      let fixture = fixture { entry in try? edited.source?.remove(ids: [entry.id]) }
       edited.source = fixture.source
       fixture.view.openSwipe(at: path)
       try fixture.source.insert(TableEntry("x"), at: ItemPosition(0, 0))
@@ -63,8 +63,8 @@
     }
 
     @Test func updateDoesNotWaitForAppSwipeActions() throws {
-      let fixture = TableFixture([["a", "b", "c"]]) { list in
-        list.trailingSwipeActions { _ in
+      let fixture = TableFixture([["a", "b", "c"]]) { configuration in
+        configuration.trailingSwipeActions { _ in
           UISwipeActionsConfiguration(actions: [UIContextualAction(style: .normal, title: "x") { _, _, _ in }]
           )
         }
@@ -76,8 +76,8 @@
     }
 
     @Test func collectionUpdateWaitsUntilSwipeIsClosed() throws {
-      let screen = NoteScreen(["abc"]) { list in
-        list.behavior.trailingActions { _ in [ListAction("Do") { _ in }] }
+      let screen = NoteScreen(["abc"]) { configuration in
+        configuration.trailingActions { _ in [ListAction("Do") { _ in }] }
       }
       var list = UICollectionLayoutListConfiguration(appearance: .plain)
       list.trailingSwipeActionsConfigurationProvider = { [adapter = screen.adapter] path in

@@ -20,15 +20,15 @@ struct ProgressiveLoadingTests {
 
   func collection() -> (CollectionScreen, CollectionViewAdapter<SingleSection, Note>, Turns) {
     let (screen, turns) = (CollectionScreen(), Turns())
-    let adapter = CollectionViewAdapter(source) { list in
-      list.register(TextCell.self) { cell, note in cell.text = note.text }
+    let adapter = CollectionViewAdapter(source) { configuration in
+      configuration.register(TextCell.self) { cell, note in cell.text = note.text }
     }
     adapter.runLater = { [turns] in turns.plan($0, $1) }
     return (screen, adapter, turns)
   }
 
   func start<Item>(
-    _ adapter: ListAdapter<SingleSection, Item>, edges: Set<LoadEdge> = [.append]
+    _ adapter: ListAdapter<SingleSection, Item>, edges: Set<LoadKind> = [.append]
   ) {
     adapter.progressiveLoading = ProgressiveLoading(loader, edges: edges, minimumDelay: .zero)
   }
@@ -85,8 +85,8 @@ struct ProgressiveLoadingTests {
     loader.state = .idle
     serve(4)
     let (screen, turns) = (TableScreen(), Turns())
-    let adapter = TableViewAdapter(source) { list in
-      list.register(RowCell.self) { cell, note in cell.textLabel?.text = note.text }
+    let adapter = TableViewAdapter(source) { configuration in
+      configuration.register(RowCell.self) { cell, note in cell.textLabel?.text = note.text }
     }
     adapter.runLater = { [turns] in turns.plan($0, $1) }
     adapter.bind(to: screen.view)

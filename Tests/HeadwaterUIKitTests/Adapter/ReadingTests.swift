@@ -30,17 +30,17 @@ struct ReadingTests {
     #expect(fixture.adapter.unseenCount == 1)
     fixture.adapter.scrollToEnd()
     #expect(buttons(fixture.view).isEmpty)
-    #expect(fixture.adapter.reading == .following)
+    #expect(fixture.adapter.scrollActivity == .following)
   }
 
   @Test func animatedScrollWithoutDistanceEndsImmediately() throws {
     let fixture = table(30)
     fixture.adapter.scrollToEnd()
     fixture.adapter.scrollToEnd(animated: true)
-    #expect(fixture.adapter.reading == .following)
+    #expect(fixture.adapter.scrollActivity == .following)
     fixture.adapter.scroll(toItem: "row 10")
     fixture.adapter.scroll(toItem: "row 10", animated: true)
-    #expect(fixture.adapter.reading == .reading)
+    #expect(fixture.adapter.scrollActivity == .idle)
   }
 
   @Test func shortTableRestsAtBottomUntilFilled() throws {
@@ -57,8 +57,8 @@ struct ReadingTests {
 
   @Test func bottomAnchoredTableOpensAtEndAndFollows() throws {
     let source = ArrayDataSource(names(30))
-    let adapter = TableViewAdapter(source) { list in
-      list.register(style: .default) { cell, name in cell.textLabel?.text = name }
+    let adapter = TableViewAdapter(source) { configuration in
+      configuration.register(style: .default) { cell, name in cell.textLabel?.text = name }
     }
     adapter.anchoring = .bottom
     let frame = CGRect(x: 0, y: 0, width: 100, height: 120)
@@ -66,7 +66,7 @@ struct ReadingTests {
     window.addSubview(view)
     adapter.bind(to: view)
     view.layoutIfNeeded()
-    #expect(adapter.reading == .following)
+    #expect(adapter.scrollActivity == .following)
     #expect(view.contentOffset.y == view.contentSize.height - 120)
     try source.append("new")
     view.layoutIfNeeded()
@@ -74,8 +74,8 @@ struct ReadingTests {
   }
 
   @Test func endRequestedBeforeBindingIsShown() {
-    let adapter = TableViewAdapter(ArrayDataSource(names(30))) { list in
-      list.register(style: .default) { cell, name in cell.textLabel?.text = name }
+    let adapter = TableViewAdapter(ArrayDataSource(names(30))) { configuration in
+      configuration.register(style: .default) { cell, name in cell.textLabel?.text = name }
     }
     adapter.scrollToEnd()
     let frame = CGRect(x: 0, y: 0, width: 100, height: 120)

@@ -25,15 +25,17 @@ struct CollectionSelectionTests {
   @Test func touchSelectsItemAndNotifies() {
     let screen = NoteScreen(["abc"])
     var told: [Set<String>] = []
-    screen.adapter.onSelectionChange = { told.append($0.identities) }
+    screen.adapter.onSelectionChange = { told.append($0.ids) }
     screen.view.touchItem(at: IndexPath(0, 1))
     screen.view.touchItem(at: IndexPath(0, 2))
-    #expect(screen.adapter.selection.identities == ["c"])
+    #expect(screen.adapter.selection.ids == ["c"])
     #expect(told == [["b"], [], ["c"]])
   }
 
   @Test func programmaticSelectionDoesNotNotify() {
-    let screen = NoteScreen(["abc"]) { list in list.behavior.onSelect { _ in Issue.record("told") } }
+    let screen = NoteScreen(["abc"]) { configuration in
+      configuration.onSelect { _ in Issue.record("told") }
+    }
     screen.adapter.onSelectionChange = { _ in Issue.record("told") }
     let failures = UIKitFailure.collect {
       screen.adapter.select(["b"])
@@ -59,18 +61,18 @@ struct CollectionSelectionTests {
       try screen.source.update(Note("b", "new"))
       #expect(selected(screen) == ["b", "e"])
       try screen.source.remove(at: at(0, 1))
-      #expect(screen.adapter.selection.identities == ["b", "e"])
+      #expect(screen.adapter.selection.ids == ["b", "e"])
     }
     #expect(failures == [])
   }
 
   @Test func selectionSurvivesCellReplacement() throws {
-    let screen = NoteScreen(["abc"]) { list in
-      list.register(PhotoCell.self) { cell, note in
+    let screen = NoteScreen(["abc"]) { configuration in
+      configuration.register(PhotoCell.self) { cell, note in
         cell.text = note.text
       }
       .when { note, _ in note.kind == .photo }
-      list.register(TextCell.self) { cell, note in cell.text = note.text }
+      configuration.register(TextCell.self) { cell, note in cell.text = note.text }
     }
     screen.adapter.select(["b"])
     try screen.source.update(Note("b", "b", .photo))
@@ -80,10 +82,10 @@ struct CollectionSelectionTests {
   @Test func selectionSurvivesReloadAndWindowRemoval() throws {
     let screen = several(["abc"], "ac")
     let failures = try UIKitFailure.collect {
-      screen.adapter.policy.isIncremental = false
+      screen.adapter.policy.updates = .reloadData
       try screen.source.insert(Note("x"), at: at(0, 0))
       #expect(selected(screen) == ["a", "c"])
-      screen.adapter.policy.isIncremental = true
+      screen.adapter.policy.updates = .incremental
       screen.view.removeFromSuperview()
       try screen.source.remove(at: at(0, 1))
       #expect(selected(screen) == ["c"])
@@ -107,9 +109,9 @@ struct CollectionSelectionTests {
     let registration = UICollectionView.SupplementaryRegistration<TitleView>(
       elementKind: UICollectionView.elementKindSectionHeader
     ) { view, _, path in view.text = "\(path.section)" }
-    let screen = several(["abc", "d"], "bcd") { list in
-      list.register(.header, using: registration)
-      list.options.headerSize = CGSize(width: 0, height: 10)
+    let screen = several(["abc", "d"], "bcd") { configuration in
+      configuration.register(.header, using: registration)
+      configuration.options.headerSize = CGSize(width: 0, height: 10)
     }
     let failures = try UIKitFailure.collect {
       try screen.source.updateSection(Chapter("A", "new"))
@@ -121,9 +123,10 @@ struct CollectionSelectionTests {
   }
 
   @Test func selectionSurvivesTogglingHeader() throws {
-    let screen = several(["ab", "c"], "ac") { list in
-      list.register(.header, TitleView.self) { _, _ in }
-      list.options.bySection { _, context, options in options.showsHeader = context.numberOfItems > 2 }
+    let screen = several(["ab", "c"], "ac") { configuration in
+      configuration.register(.header, TitleView.self) { _, _ in }
+      configuration.options.bySection { _, context, options in options.showsHeader = context.numberOfItems > 2
+      }
     }
     var list = UICollectionLayoutListConfiguration(appearance: .plain)
     list.headerMode = .supplementary
@@ -179,11 +182,11 @@ struct CollectionSelectionTests {
     let screen = NoteScreen(["abc"])
     screen.adapter.select(["b"])
     var selections: [Set<String>] = []
-    screen.adapter.onSelectionChange = { selections.append($0.identities) }
+    screen.adapter.onSelectionChange = { selections.append($0.ids) }
     let failures = try UIKitFailure.collect {
       try screen.source.remove(at: at(0, 1))
       #expect(selected(screen) == [])
-      #expect(screen.adapter.selection.identities == [] && selections == [[]])
+      #expect(screen.adapter.selection.ids == [] && selections == [[]])
       try screen.source.append(Note("b"), toSection: 0)
       #expect(selected(screen) == [] && selections.count == 1)
     }
@@ -228,8 +231,8 @@ struct CollectionSelectionTests {
     let screen = NoteScreen(["abc"])
     screen.adapter.select(["a", "b"])
     #expect(selected(screen).count == 1)
-    #expect(screen.adapter.selection.identities.count == 1)
-    #expect(Set(selected(screen)) == screen.adapter.selection.identities)
+    #expect(screen.adapter.selection.ids.count == 1)
+    #expect(Set(selected(screen)) == screen.adapter.selection.ids)
   }
 
   @Test func assignedSelectionIsLimitedToOneItem() {
@@ -238,7 +241,7 @@ struct CollectionSelectionTests {
     many.replace(with: ["a", "b", "c"])
     screen.adapter.selection = many
     #expect(selected(screen).count == 1)
-    #expect(Set(selected(screen)) == screen.adapter.selection.identities)
+    #expect(Set(selected(screen)) == screen.adapter.selection.ids)
   }
 
   @Test(arguments: 0..<Search.runs(10) as Range<UInt64>) func randomEditsKeepViewSelectionInSync(seed: UInt64)
@@ -257,11 +260,11 @@ struct CollectionSelectionTests {
           (Chapter("B"), all.dropFirst(cut).map { Note($0) }),
         ]
         if Bool.random(using: &random) { sections.reverse() }
-        screen.adapter.policy.isIncremental = Int.random(in: 0..<5, using: &random) > 0
+        screen.adapter.policy.updates = Int.random(in: 0..<5, using: &random) > 0 ? .incremental : .reloadData
         try screen.source.setSections(sections)
         // Items that are removed from the list are also removed from the selection. Occasionally, the user selects an item.
         expected.formIntersection(all)
-        #expect(screen.adapter.selection.identities == expected, "seed \(seed)")
+        #expect(screen.adapter.selection.ids == expected, "seed \(seed)")
         #expect(Set(selected(screen)) == expected, "seed \(seed)")
         // Other code selects or deselects items in the view. A selection is lost if the layout after a reload hasn't happened
         // yet.
@@ -291,13 +294,13 @@ struct CollectionSelectionTests {
     }
     screen.adapter.delegate = app
     var told: [Set<String>] = []
-    screen.adapter.onSelectionChange = { told.append($0.identities) }
+    screen.adapter.onSelectionChange = { told.append($0.ids) }
     screen.view.touchItem(at: IndexPath(0, 1))
-    #expect(screen.adapter.selection.identities == [])
+    #expect(screen.adapter.selection.ids == [])
     #expect(told == [["b"], []])
     try screen.source.update(Note("b", "new"))
     #expect(selected(screen) == [])
-    screen.adapter.policy.isIncremental = false
+    screen.adapter.policy.updates = .reloadData
     try screen.source.insert(Note("x"), at: at(0, 0))
     #expect(selected(screen) == [])
   }
@@ -305,10 +308,10 @@ struct CollectionSelectionTests {
   @Test func externalSelectionChangeIsAdopted() throws {
     let screen = several(["abc", "def"], "be")
     var told: [Set<String>] = []
-    screen.adapter.onSelectionChange = { told.append($0.identities) }
+    screen.adapter.onSelectionChange = { told.append($0.ids) }
     screen.view.deselectItem(at: IndexPath(0, 1), animated: false)
     screen.view.selectItem(at: IndexPath(1, 2), animated: false, scrollPosition: [])
-    #expect(screen.adapter.selection.identities == ["e", "f"])
+    #expect(screen.adapter.selection.ids == ["e", "f"])
     #expect(screen.adapter.selectedPositions == [at(1, 1), at(1, 2)])
     // UIKit calls no method for this. The next update calls the handler.
     #expect(told == [])
@@ -320,7 +323,7 @@ struct CollectionSelectionTests {
   @Test func touchAdoptsExternalDeselection() {
     let screen = several(["abc"], "ab")
     var told: [Set<String>] = []
-    screen.adapter.onSelectionChange = { told.append($0.identities) }
+    screen.adapter.onSelectionChange = { told.append($0.ids) }
     for item in 0..<2 { screen.view.deselectItem(at: IndexPath(0, item), animated: false) }
     screen.view.touchItem(at: IndexPath(0, 2))
     #expect(told == [["c"]])
@@ -333,7 +336,7 @@ struct CollectionSelectionTests {
     let screen = several(["abc"], "ab")
     screen.adapter.select(["a", "b", "z"])
     screen.view.deselectItem(at: IndexPath(0, 0), animated: false)
-    #expect(screen.adapter.selection.identities == ["b", "z"])
+    #expect(screen.adapter.selection.ids == ["b", "z"])
     try screen.source.append(Note("z"), toSection: 0)
     #expect(selected(screen) == ["b", "z"])
   }

@@ -66,8 +66,8 @@ struct SpaceAboveTests {
 
   @Test func itemSizesUseFullViewHeight() throws {
     var rooms: Set<Double> = []
-    let screen = NoteScreen(["a"], binds: false) { list in
-      list.options.itemSize = .each { _, room in
+    let screen = NoteScreen(["a"], binds: false) { configuration in
+      configuration.options.itemSize = .each { _, room in
         rooms.insert(Double(room.height))
         return CGSize(width: 100, height: room.height / 6)
       }

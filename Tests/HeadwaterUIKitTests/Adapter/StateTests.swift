@@ -44,21 +44,21 @@ struct StateTests {
     do {
       let (screen, source) = (TableScreen(), ShutChapters())
       source.chapters = chapters
-      let adapter = TableViewAdapter(source) { list in
-        list.register(RowCell.self) { cell, entry in cell.textLabel?.text = entry.text }
+      let adapter = TableViewAdapter(source) { configuration in
+        configuration.register(RowCell.self) { cell, entry in cell.textLabel?.text = entry.text }
       }
       adapter.bind(to: screen.view)
       for chapter in [1, 2, 4] { source.expansion.set(chapter, isExpanded: true) }
       screen.view.layoutIfNeeded()
       adapter.scroll(toItem: "2-3")
-      data = try JSONEncoder().encode(adapter.state)
+      data = try JSONEncoder().encode(adapter.restoration)
     }
     let (screen, source) = (TableScreen(), ShutChapters())
-    let adapter = TableViewAdapter(source) { list in
-      list.register(RowCell.self) { cell, entry in cell.textLabel?.text = entry.text }
+    let adapter = TableViewAdapter(source) { configuration in
+      configuration.register(RowCell.self) { cell, entry in cell.textLabel?.text = entry.text }
     }
     adapter.bind(to: screen.view)
-    adapter.state = try JSONDecoder().decode(ListState<Int, String>.self, from: data)
+    adapter.restoration = try JSONDecoder().decode(ListRestoration<Int, String>.self, from: data)
     #expect(source.expansion.exceptions == [1, 2, 4])
     #expect(adapter.awaitedItem == "2-3")
     source.chapters = chapters
@@ -69,13 +69,13 @@ struct StateTests {
   @Test
   func pendingStateIsKeptUntilItemLoads() throws {
     let fixture = fixture(1...30)
-    let state = ListState<Int, String>(place: ListAnchor(item: "row 40", y: -5), focused: "row 41")
-    fixture.adapter.state = state
-    #expect(fixture.adapter.state == state)
+    let state = ListRestoration<Int, String>(place: ListAnchor(item: "row 40", y: -5), focused: "row 41")
+    fixture.adapter.restoration = state
+    #expect(fixture.adapter.restoration == state)
     try fixture.source.append(contentsOf: entries(31...60), toSection: 0)
     #expect(fixture.view.contentOffset.y == 785)
     #expect(
-      fixture.adapter.state.place == ListAnchor(item: "row 40", position: ItemPosition(0, 39), y: -5))
+      fixture.adapter.restoration.place == ListAnchor(item: "row 40", position: ItemPosition(0, 39), y: -5))
   }
 
   @Test

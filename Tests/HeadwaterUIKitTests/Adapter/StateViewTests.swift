@@ -17,10 +17,10 @@ struct StateViewTests {
   func screen(
     _ letters: [String] = [""], configure: (inout NoteScreen.Configuration) -> Void = { _ in }
   ) -> NoteScreen {
-    let screen = NoteScreen(letters) { list in
-      list.stateViews.registerPages()
-      configure(&list)
-      calls.register(in: &list)
+    let screen = NoteScreen(letters) { configuration in
+      configuration.statusViews.registerPages()
+      configure(&configuration)
+      calls.register(in: &configuration)
     }
     screen.adapter.loader = loader
     return screen
@@ -29,24 +29,24 @@ struct StateViewTests {
   @Test func eachStateShowsItsView() throws {
     loader.state = .idle
     let screen = screen()
-    #expect(screen.adapter.shownState == nil)
+    #expect(screen.adapter.status == nil)
     loader.state = .loading
-    let view = try #require(screen.adapter.stateView as? StatusView)
+    let view = try #require(screen.adapter.statusView as? StatusView)
     #expect(view.superview === screen.view)
     #expect(view.title == "Loading…")
     #expect(view.isBusy)
     loader.state = .ended
     #expect(view.superview == nil)
     #expect(!view.isBusy)
-    #expect((screen.adapter.stateView as? StatusView)?.title == "Nothing Here")
+    #expect((screen.adapter.statusView as? StatusView)?.title == "Nothing Here")
     loader.state = .failed(Offline())
-    #expect((screen.adapter.stateView as? StatusView)?.hint == "The network is down.")
+    #expect((screen.adapter.statusView as? StatusView)?.hint == "The network is down.")
   }
 
   @Test func buttonRetriesLoading() throws {
     loader.state = .failed(Offline())
     let screen = screen()
-    let view = try #require(screen.adapter.stateView as? StatusView)
+    let view = try #require(screen.adapter.statusView as? StatusView)
     #expect(!view.button.isHidden)
     view.button.sendActions(for: .touchUpInside)
     #expect(loader.retries == 1)
@@ -55,48 +55,48 @@ struct StateViewTests {
   @Test func failureWithItemsShowsNoStateView() throws {
     let screen = screen(["a"])
     loader.state = .failed(Offline())
-    #expect(screen.adapter.shownState == nil)
+    #expect(screen.adapter.status == nil)
     #expect(screen.texts == ["a"])
   }
 
   @Test func insertingItemHidesStateView() throws {
     loader.state = .loading
     let screen = screen()
-    let view = try #require(screen.adapter.stateView)
+    let view = try #require(screen.adapter.statusView)
     try screen.source.append(Note("a"), toSection: 0)
     #expect(view.superview == nil)
     loader.state = .ended
-    #expect(screen.adapter.shownState == nil)
+    #expect(screen.adapter.status == nil)
   }
 
   @Test func loadingSourceIsItsOwnLoader() {
     let feed = LoadingDataSource<SingleSection, String> { _ in LoadResult(items: []) }
-    let adapter = CollectionViewAdapter(feed) { $0.stateViews.registerPages() }
+    let adapter = CollectionViewAdapter(feed) { $0.statusViews.registerPages() }
     #expect(adapter.loader === feed)
     let screen = CollectionScreen()
     adapter.bind(to: screen.view)
-    #expect(adapter.shownState == nil)
+    #expect(adapter.status == nil)
     feed.load()
-    #expect(adapter.shownState == .loading)
+    #expect(adapter.status == .loading)
   }
 
   @Test func sizeClosureDeterminesViewSize() {
-    let screen = screen { list in
-      list.stateViews.register(
+    let screen = screen { configuration in
+      configuration.statusViews.register(
         .empty, size: { room in CGSize(width: room.width / 2, height: 30) }, create: { UIView() }
       ) { _, _, _ in }
     }
     loader.state = .ended
-    #expect(screen.adapter.stateView?.frame == CGRect(x: 25, y: 45, width: 50, height: 30))
+    #expect(screen.adapter.statusView?.frame == CGRect(x: 25, y: 45, width: 50, height: 30))
     screen.view.frame.size = CGSize(width: 200, height: 220)
     screen.view.layoutIfNeeded()
-    #expect(screen.adapter.stateView?.frame == CGRect(x: 50, y: 95, width: 100, height: 30))
+    #expect(screen.adapter.statusView?.frame == CGRect(x: 50, y: 95, width: 100, height: 30))
   }
 
   @Test(arguments: [CGFloat.nan, .infinity, -1])
   func unusableSizeIsIgnoredAndReported(_ length: CGFloat) {
-    let screen = screen { list in
-      list.stateViews.register(
+    let screen = screen { configuration in
+      configuration.statusViews.register(
         .empty, size: { _ in CGSize(width: length, height: 20) },
         create: { UIView(frame: CGRect(x: 0, y: 0, width: 80, height: 20)) }
       ) { _, _, _ in }
@@ -104,7 +104,7 @@ struct StateViewTests {
     loader.state = .ended
     screen.view.frame.size.height = 140
     screen.view.layoutIfNeeded()
-    #expect(screen.adapter.stateView?.frame == CGRect(x: 10, y: 60, width: 80, height: 20))
+    #expect(screen.adapter.statusView?.frame == CGRect(x: 10, y: 60, width: 80, height: 20))
     let value = "\(length) by \(CGFloat(20))"
     #expect(screen.record.diagnostics == [.unusableSize(option: "size of the empty view", value: value)])
   }
@@ -113,25 +113,25 @@ struct StateViewTests {
     final class BoundlessView: UIView {
       override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: CGFloat.infinity, height: 20) }
     }
-    let screen = screen { list in
-      list.stateViews.register(.empty, fillsList: false, create: { BoundlessView() }) { _, _, _ in }
+    let screen = screen { configuration in
+      configuration.statusViews.register(.empty, fillsList: false, create: { BoundlessView() }) { _, _, _ in }
     }
     loader.state = .ended
-    #expect(screen.adapter.stateView?.frame == screen.view.bounds)
+    #expect(screen.adapter.statusView?.frame == screen.view.bounds)
   }
 
   // UIKit's letters have different sizes.
   #if !canImport(UIKit)
     @Test func intrinsicallySizedViewIsCentered() throws {
-      let screen = screen { list in
-        list.stateViews.register(
-          .empty, fillsList: false, create: { UILabel() }, prepare: { label, _, _ in label.text = "none" })
+      let screen = screen { configuration in
+        configuration.statusViews.register(
+          .empty, fillsList: false, create: { UILabel() }, configure: { label, _, _ in label.text = "none" })
       }
       loader.state = .ended
       // Four letters of 8 points, in a line of 20 points, in a view of 100 by 120 points.
-      #expect(screen.adapter.stateView?.frame == CGRect(x: 34, y: 50, width: 32, height: 20))
+      #expect(screen.adapter.statusView?.frame == CGRect(x: 34, y: 50, width: 32, height: 20))
       screen.view.frame.size = CGSize(width: 200, height: 220)
-      #expect(screen.adapter.stateView?.frame == CGRect(x: 84, y: 100, width: 32, height: 20))
+      #expect(screen.adapter.statusView?.frame == CGRect(x: 84, y: 100, width: 32, height: 20))
     }
 
     @Test func constraintsDetermineViewSize() throws {
@@ -141,11 +141,13 @@ struct StateViewTests {
           CGSize(width: 60, height: 40)
         }
       }
-      let screen = screen { list in
-        list.stateViews.register(.empty, fillsList: false, create: { ConstrainedView() }) { _, _, _ in }
+      let screen = screen { configuration in
+        configuration.statusViews.register(.empty, fillsList: false, create: { ConstrainedView() }) {
+          _, _, _ in
+        }
       }
       loader.state = .ended
-      #expect(screen.adapter.stateView?.frame == CGRect(x: 20, y: 40, width: 60, height: 40))
+      #expect(screen.adapter.statusView?.frame == CGRect(x: 20, y: 40, width: 60, height: 40))
     }
 
     @Test func constraintsCanBeCreatedDuringLayout() {
@@ -157,21 +159,21 @@ struct StateViewTests {
           CGSize(width: 60, height: 40)
         }
       }
-      let screen = screen { list in
-        list.stateViews.register(.empty, fillsList: false, create: { LateView() }) { _, _, _ in }
+      let screen = screen { configuration in
+        configuration.statusViews.register(.empty, fillsList: false, create: { LateView() }) { _, _, _ in }
       }
       loader.state = .ended
-      #expect(screen.adapter.stateView?.frame == CGRect(x: 20, y: 40, width: 60, height: 40))
+      #expect(screen.adapter.statusView?.frame == CGRect(x: 20, y: 40, width: 60, height: 40))
     }
 
     @Test func initialViewSizeIsKept() throws {
-      let screen = screen { list in
-        list.stateViews.register(
+      let screen = screen { configuration in
+        configuration.statusViews.register(
           .empty, fillsList: false, create: { UIView(frame: CGRect(x: 0, y: 0, width: 80, height: 20)) }
         ) { _, _, _ in }
       }
       loader.state = .ended
-      #expect(screen.adapter.stateView?.frame == CGRect(x: 10, y: 50, width: 80, height: 20))
+      #expect(screen.adapter.statusView?.frame == CGRect(x: 10, y: 50, width: 80, height: 20))
     }
 
     @Test func statusViewCentersItsContents() {
@@ -190,10 +192,10 @@ struct StateViewTests {
 
   @Test func prepareAndCleanUpPair() throws {
     var calls: [String] = []
-    let screen = screen { list in
-      list.stateViews.register(
-        .empty, create: { UIView(frame: .zero) }, cleanUp: { _ in calls.append("clean up") },
-        prepare: { _, _, _ in calls.append("prepare") })
+    let screen = screen { configuration in
+      configuration.statusViews.register(
+        .empty, create: { UIView(frame: .zero) }, didEndDisplaying: { _ in calls.append("clean up") },
+        configure: { _, _, _ in calls.append("prepare") })
     }
     loader.state = .ended
     try screen.source.append(Note("a"), toSection: 0)
@@ -206,41 +208,41 @@ struct StateViewTests {
   }
 
   @Test func allowsHookSuppressesState() {
-    let screen = screen { $0.stateViews.allows = { $0 != .loading } }
+    let screen = screen { $0.statusViews.allows = { $0 != .loading } }
     loader.state = .loading
-    #expect(screen.adapter.shownState == nil)
+    #expect(screen.adapter.status == nil)
     loader.state = .ended
-    #expect(screen.adapter.shownState == .empty)
+    #expect(screen.adapter.status == .empty)
   }
 
   @Test func emptyViewReplacesEmptyPage() throws {
     let screen = screen()
     loader.state = .ended
-    let page = try #require(screen.adapter.stateView)
+    let page = try #require(screen.adapter.statusView)
     let view = UIView(frame: .zero)
     screen.adapter.emptyView = view
     #expect(page.superview == nil)
     #expect(view.superview === screen.view)
     loader.state = .loading
     #expect(view.superview == nil)
-    #expect(screen.adapter.shownState == .loading)
+    #expect(screen.adapter.status == .loading)
   }
 
   @Test func viewBoundElsewhereShowsNoState() {
     loader.state = .ended
     let screen = screen()
-    #expect(screen.adapter.shownState == .empty)
+    #expect(screen.adapter.status == .empty)
     let other = screen.view
     let adapter = CollectionViewAdapter(ArrayDataSource(["z"])) {
       $0.register(TextCell.self)
     }
     adapter.bind(to: other)
     loader.state = .loading
-    #expect(screen.adapter.shownState == nil)
+    #expect(screen.adapter.status == nil)
   }
 
   @Test func stateViewHidesTableSeparators() throws {
-    let fixture = TableFixture([[]]) { $0.stateViews.registerPages() }
+    let fixture = TableFixture([[]]) { $0.statusViews.registerPages() }
     fixture.adapter.loader = loader
     loader.state = .loading
     #expect(fixture.view.separatorStyle == .none)
@@ -254,14 +256,14 @@ struct StateViewTests {
 
   @Test func edgeRowsUpdateIncrementally() throws {
     let source = SectionedDataSource(sections: chapters(["ab"]))
-    let rows = source.showingEdges(of: loader)
+    let rows = source.withLoadingRows(of: loader)
     let screen = TableScreen()
-    let adapter = TableViewAdapter(rows) { list in
-      list.register(RowCell.self) { cell, row in
+    let adapter = TableViewAdapter(rows) { configuration in
+      configuration.register(RowCell.self) { cell, row in
         if case .failed = row { cell.textLabel?.text = "again?" } else { cell.textLabel?.text = "more…" }
       }
       .when { row, _ in row.item == nil }
-      list.register(RowCell.self) { cell, row in cell.textLabel?.text = row.item?.text }
+      configuration.register(RowCell.self) { cell, row in cell.textLabel?.text = row.item?.text }
     }
     var outcomes: [UpdateOutcome] = []
     adapter.onUpdate = { outcomes.append($0.outcome) }

@@ -40,10 +40,12 @@ struct TranscriptDayTests {
   }
 
   @Test func dayDividerUpdatesAtMidnight() async {
-    let chat = TableViewAdapter(transcript: rows) { list in
-      list.register(UITableViewCell.self, matching: \.message) { cell, _ in cell.textLabel?.text = "line" }
+    let chat = TableViewAdapter(transcript: rows) { configuration in
+      configuration.register(UITableViewCell.self, matching: \.message) { cell, _ in
+        cell.textLabel?.text = "line"
+      }
     }
-    (chat.titles.today, chat.titles.yesterday) = ("heute", "gestern")
+    (chat.strings.today, chat.strings.yesterday) = ("heute", "gestern")
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
     let view = UITableView(frame: window.bounds, style: .plain)
     window.addSubview(view)
@@ -56,7 +58,7 @@ struct TranscriptDayTests {
     #expect(title(view.cellForRow(at: first)) == "heute")
     await pass(20)
     #expect(title(view.cellForRow(at: first)) == "gestern")
-    chat.titles.yesterday = "hier"
+    chat.strings.yesterday = "hier"
     #expect(title(view.cellForRow(at: first)) == "hier")
   }
 }

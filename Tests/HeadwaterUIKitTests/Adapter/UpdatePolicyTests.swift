@@ -8,7 +8,7 @@ import Testing
 @MainActor
 struct CollectionUpdateTests {
   @Test func nonIncrementalPolicyReloadsWithoutAnimation() throws {
-    let screen = NoteScreen(["ab"], binds: false) { $0.policy.isIncremental = false }
+    let screen = NoteScreen(["ab"], binds: false) { $0.policy.updates = .reloadData }
     screen.adapter.bind(to: screen.view)
     screen.view.layoutIfNeeded()
     screen.window.holdsAnimations = true
@@ -20,7 +20,7 @@ struct CollectionUpdateTests {
       #endif
       try screen.source.update(Note("c", "new"))
       #expect(screen.agrees)
-      screen.adapter.policy.isIncremental = true
+      screen.adapter.policy.updates = .incremental
       try screen.source.append(Note("d"), toSection: 0)
       #if !canImport(UIKit)
         #expect(screen.window.isAnimating)
@@ -106,7 +106,7 @@ struct CollectionUpdateTests {
       try $0.append(Note("c"), toSection: 0)
     }
     try screen.source.update(Note("c", "new"))
-    screen.adapter.policy.isIncremental = false
+    screen.adapter.policy.updates = .reloadData
     try screen.source.remove(at: at(0, 0))
     #expect(
       log.entries.map(\.outcome) == [.incremental(steps: 1), .incremental(steps: 0), .reloadedByPolicy])
@@ -118,13 +118,13 @@ struct CollectionUpdateTests {
     let screen = NoteScreen([""], log: UpdateLog())
     screen.adapter.policy.maximumMainActorComparison = 50
     try screen.source.setItems((0..<200).map { Note("n\($0)") }, inSection: 0)
-    await screen.adapter.shown()
+    await screen.adapter.updatesFinished()
     #expect(screen.agrees)
     let changed = (0..<200).reversed().map { Note("n\($0)", "\($0)") }
     try screen.source.setItems(changed.filter { $0.id != "n7" }, inSection: 0)
     try screen.source.append(Note("late"), toSection: 0)
     #expect(screen.view.numberOfItems(inSection: 0) == 200)
-    await screen.adapter.shown()
+    await screen.adapter.updatesFinished()
     #expect(screen.view.numberOfItems(inSection: 0) == 200)
     #expect(screen.adapter.displayed == screen.source.snapshot)
     #expect(screen.agrees)
@@ -135,12 +135,12 @@ struct CollectionUpdateTests {
     let screen = NoteScreen([""], log: UpdateLog()) { $0.behavior.allowsReordering = true }
     screen.adapter.policy.maximumMainActorComparison = 50
     try screen.source.setItems((0..<200).map { Note("n\($0)") }, inSection: 0)
-    await screen.adapter.shown()
+    await screen.adapter.updatesFinished()
     screen.view.layoutIfNeeded()
     try screen.source.setItems((0..<300).map { Note("n\($0)", "new \($0)") }, inSection: 0)
     screen.view.dragItem(from: IndexPath(0, 0), to: IndexPath(0, 3))
     screen.turns.run()
-    await screen.adapter.shown()
+    await screen.adapter.updatesFinished()
     screen.turns.run()
     #expect(screen.adapter.displayed == screen.source.snapshot)
     #expect(screen.agrees)
@@ -151,10 +151,10 @@ struct CollectionUpdateTests {
     let screen = NoteScreen([""], log: UpdateLog())
     screen.adapter.policy.maximumMainActorComparison = 50
     try screen.source.setItems((0..<200).map { Note("n\($0)") }, inSection: 0)
-    await screen.adapter.shown()
+    await screen.adapter.updatesFinished()
     try screen.source.setItems((0..<300).map { Note("m\($0)") }, inSection: 0)
     screen.adapter.unbind()
-    await screen.adapter.shown()
+    await screen.adapter.updatesFinished()
     #expect(screen.texts == [])
     screen.adapter.bind(to: screen.view)
     #expect(screen.agrees)
@@ -164,8 +164,8 @@ struct CollectionUpdateTests {
   @Test func largeListPreparesOnlyVisibleCells() throws {
     let source = ArrayDataSource(Array(0..<100_000))
     var prepared = 0
-    let adapter = CollectionViewAdapter(source) { list in
-      list.register(TextCell.self) { cell, number in
+    let adapter = CollectionViewAdapter(source) { configuration in
+      configuration.register(TextCell.self) { cell, number in
         cell.text = "\(number)"
         prepared += 1
       }
@@ -185,9 +185,9 @@ struct CollectionUpdateTests {
 
   @Test(arguments: 0..<Search.runs(10) as Range<UInt64>) func randomChangesMatchSource(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    let screen = NoteScreen(["abc", "def"]) { list in
-      list.register(.header, TitleView.self) { view, chapter in view.text = chapter.title }
-      list.options.headerSize = CGSize(width: 0, height: 5)
+    let screen = NoteScreen(["abc", "def"]) { configuration in
+      configuration.register(.header, TitleView.self) { view, chapter in view.text = chapter.title }
+      configuration.options.headerSize = CGSize(width: 0, height: 5)
     }
     let names = "abcdefghijklmnopqrst".map { String($0) }
     var next = 0

@@ -13,8 +13,8 @@ struct ViewLoansTests {
 
   /// Creates an adapter for rows that optionally rest at the bottom.
   private func makeAdapter(_ rows: [String], restsAtBottom: Bool = true) -> Adapter {
-    let adapter = Adapter(ArrayDataSource(rows)) { list in
-      list.register(style: .default) { cell, text in cell.textLabel?.text = text }
+    let adapter = Adapter(ArrayDataSource(rows)) { configuration in
+      configuration.register(style: .default) { cell, text in cell.textLabel?.text = text }
     }
     adapter.anchoring.restsAtBottom = restsAtBottom
     return adapter
@@ -48,9 +48,9 @@ struct ViewLoansTests {
   }
 
   @Test func releasingAdapterRestoresSeparatorsAndHeights() {
-    var adapter: Adapter? = Adapter(ArrayDataSource<String>([])) { list in
-      list.register(style: .default) { _, _ in }
-      list.options.rowHeight = .fixed(33)
+    var adapter: Adapter? = Adapter(ArrayDataSource<String>([])) { configuration in
+      configuration.register(style: .default) { _, _ in }
+      configuration.options.rowHeight = .fixed(33)
     }
     adapter?.emptyView = UIView()
     adapter?.bind(to: screen.view)
@@ -74,9 +74,9 @@ struct ViewLoansTests {
     let screen = CollectionScreen()
     var adapter: CollectionViewAdapter<SingleSection, String>? = CollectionViewAdapter(
       ArrayDataSource(["a"])
-    ) { list in
-      list.register(TextCell.self) { cell, text in cell.text = text }
-      list.options.itemSize = .fixed(CGSize(width: 100, height: 30))
+    ) { configuration in
+      configuration.register(TextCell.self) { cell, text in cell.text = text }
+      configuration.options.itemSize = .fixed(CGSize(width: 100, height: 30))
     }
     adapter?.anchoring.restsAtBottom = true
     adapter?.bind(to: screen.view)
@@ -91,8 +91,8 @@ struct ViewLoansTests {
 
   private final class SetUpRow: UITableViewCell, ListCell {
     var setUps = 0
-    func setUp() { setUps += 1 }
-    func show(_ item: String) { textLabel?.text = item }
+    func didLoad() { setUps += 1 }
+    func configure(with item: String) { textLabel?.text = item }
   }
 
   @Test func laterAdapterSetsUpCellsOnce() {
@@ -109,8 +109,8 @@ struct ViewLoansTests {
 
   @Test func secondAdapterFollowsNewLayout() {
     func sized(_ height: CGFloat, binds: Bool) -> NoteScreen {
-      NoteScreen(["a"], binds: binds) { list in
-        list.options.itemSize = .fixed(CGSize(width: 100, height: height))
+      NoteScreen(["a"], binds: binds) { configuration in
+        configuration.options.itemSize = .fixed(CGSize(width: 100, height: height))
       }
     }
     let (first, second) = (sized(30, binds: true), sized(40, binds: false))
@@ -129,9 +129,9 @@ struct ViewLoansTests {
       var isWanted = false
     }
     let binding = Binding()
-    let adapter = Adapter(source) { list in
-      list.register(RowCell.self) { cell, text in cell.textLabel?.text = text }
-        .onCleanUp { _ in
+    let adapter = Adapter(source) { configuration in
+      configuration.register(RowCell.self) { cell, text in cell.textLabel?.text = text }
+        .onEndDisplaying { _ in
           guard binding.isWanted else { return }
           binding.isWanted = false
           binding.adapter?.bind(to: other.view)

@@ -34,12 +34,12 @@ struct VisibleItemsTests {
     return isSo()
   }
 
-  private func words(_ slot: Slot<Int>) -> String { slot.item.map(String.init) ?? "…" }
+  private func words(_ slot: LoadingRow<Int>) -> String { slot.item.map(String.init) ?? "…" }
 
   @Test func tableLoadsVisibleRowsWhileScrolling() async {
     let screen = TableScreen()
-    let list = TableViewAdapter(feed(1_000)) { list in
-      list.register(style: .default) { cell, slot in cell.textLabel?.text = words(slot) }
+    let list = TableViewAdapter(feed(1_000)) { configuration in
+      configuration.register(style: .default) { cell, slot in cell.textLabel?.text = words(slot) }
     }
     list.bind(to: screen.view)
     #expect(await becomes { screen.texts == (0..<6).map(String.init) })
@@ -51,11 +51,11 @@ struct VisibleItemsTests {
 
   @Test func collectionLoadsItemsAfterCollapsedSection() async throws {
     let screen = CollectionScreen()
-    let pinned = ArrayDataSource<Slot<Int>>((5_000..<5_100).map { .item($0) })
+    let pinned = ArrayDataSource<LoadingRow<Int>>((5_000..<5_100).map { .item($0) })
     let all = pinned.concatenate(with: feed(1_000)).expanding()
     all.collapse(try #require(all.snapshot.section(at: 0)).identity)
-    let list = CollectionViewAdapter(all) { list in
-      list.register(TextCell.self) { cell, slot in cell.text = words(slot) }
+    let list = CollectionViewAdapter(all) { configuration in
+      configuration.register(TextCell.self) { cell, slot in cell.text = words(slot) }
     }
     list.bind(to: screen.view)
     #expect(await becomes { screen.texts == (0..<6).map(String.init) })
@@ -65,8 +65,8 @@ struct VisibleItemsTests {
 
   @Test func tableWithoutWindowLoadsNothing() async {
     let feed = feed(100)
-    let list = TableViewAdapter(feed) { list in
-      list.register(style: .default) { cell, slot in cell.textLabel?.text = words(slot) }
+    let list = TableViewAdapter(feed) { configuration in
+      configuration.register(style: .default) { cell, slot in cell.textLabel?.text = words(slot) }
     }
     let screen = TableScreen(inWindow: false)
     list.bind(to: screen.view)
@@ -82,8 +82,8 @@ struct VisibleItemsTests {
     let screen = TableScreen()
 
     let rows = FetchedDataSource(try RecordRequest<SingleSection, Measurement>(), in: store)
-    let list = TableViewAdapter(rows) { list in
-      list.register(style: .default) { cell, slot in
+    let list = TableViewAdapter(rows) { configuration in
+      configuration.register(style: .default) { cell, slot in
         cell.textLabel?.text = slot.item.map { "\($0.id)" } ?? "…"
       }
     }
@@ -104,13 +104,13 @@ struct VisibleItemsTests {
   @Test func fetchedTableRestoresScrollPosition() async throws {
     let store = MemoryStore([Measurement.table.reference])
     try store.perform((0..<2_001).map { .insert(Measurement.table.reference, [.integer($0)]) })
-    func show(on screen: TableScreen) throws -> TableViewAdapter<SingleSection, Slot<Measurement>> {
+    func show(on screen: TableScreen) throws -> TableViewAdapter<SingleSection, LoadingRow<Measurement>> {
       let rows = FetchedDataSource(
         try RecordRequest<SingleSection, Measurement>(), in: store,
         options: FetchOptions(windowedAbove: 1_000)
       )
-      let list = TableViewAdapter(rows) { list in
-        list.register(style: .default) { cell, slot in
+      let list = TableViewAdapter(rows) { configuration in
+        configuration.register(style: .default) { cell, slot in
           cell.textLabel?.text = slot.item.map { "\($0.id)" } ?? "…"
         }
       }
@@ -122,12 +122,13 @@ struct VisibleItemsTests {
     #expect(await becomes { screen.texts.first == "0" })
     screen.view.contentOffset.y = 30_005
     #expect(await becomes { screen.texts.first == "1500" })
-    let data = try JSONEncoder().encode(list.state)
+    let data = try JSONEncoder().encode(list.restoration)
 
     // There are now fewer rows before it.
     try store.perform((100..<104).map { .delete(Measurement.table.reference, FetchKey(.integer($0))) })
     let again = try show(on: other)
-    again.state = try JSONDecoder().decode(ListState<SingleSection, Slot<Int>>.self, from: data)
+    again.restoration = try JSONDecoder().decode(
+      ListRestoration<SingleSection, LoadingRow<Int>>.self, from: data)
     #expect(await becomes { again.awaitedItem == nil })
     #expect(other.texts.first == "1500")
     #expect(other.view.contentOffset.y == 29_925)
@@ -135,9 +136,9 @@ struct VisibleItemsTests {
 
   @Test func pagedTableRestoresScrollPosition() async throws {
     let (screen, other) = (TableScreen(), TableScreen())
-    func show(on screen: TableScreen) -> TableViewAdapter<SingleSection, Slot<Int>> {
-      let list = TableViewAdapter(feed(1_000)) { list in
-        list.register(style: .default) { cell, slot in cell.textLabel?.text = words(slot) }
+    func show(on screen: TableScreen) -> TableViewAdapter<SingleSection, LoadingRow<Int>> {
+      let list = TableViewAdapter(feed(1_000)) { configuration in
+        configuration.register(style: .default) { cell, slot in cell.textLabel?.text = words(slot) }
       }
       list.bind(to: screen.view)
       return list
@@ -146,9 +147,9 @@ struct VisibleItemsTests {
     #expect(await becomes { screen.texts.first == "0" })
     screen.view.contentOffset.y = 14_000
     #expect(await becomes { screen.texts.first == "700" })
-    let state = list.state
+    let state = list.restoration
     let again = show(on: other)
-    again.state = state
+    again.restoration = state
     #expect(await becomes { other.texts == (700..<706).map(String.init) })
     #expect(again.awaitedItem == nil)
   }

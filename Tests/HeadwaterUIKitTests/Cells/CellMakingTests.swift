@@ -12,8 +12,8 @@ struct CellMakingTests {
       made += 1
       return PhotoCell(frame: .zero)
     }
-    let screen = NoteScreen(["ab"]) { list in
-      list.register(PhotoCell.self) { cell, note in cell.text = note.text }
+    let screen = NoteScreen(["ab"]) { configuration in
+      configuration.register(PhotoCell.self) { cell, note in cell.text = note.text }
         .nib(nib)
     }
     #expect(screen.texts == ["a", "b"])
@@ -22,8 +22,8 @@ struct CellMakingTests {
 
   @Test func wrongNibClassShowsPlaceholdersAndReports() throws {
     let nib = CodeNib { TextCell(frame: .zero) }
-    let screen = NoteScreen(["ab"], binds: false) { list in
-      list.register(PhotoCell.self, identifier: "photo") { cell, note in cell.text = note.text }
+    let screen = NoteScreen(["ab"], binds: false) { configuration in
+      configuration.register(PhotoCell.self, identifier: "photo") { cell, note in cell.text = note.text }
         .nib(nib)
     }
     let failures = try UIKitFailure.collect {
@@ -43,7 +43,7 @@ struct CellMakingTests {
     let registration = UICollectionView.CellRegistration<TextCell, Note> { cell, _, note in
       cell.text = note.text
     }
-    let screen = NoteScreen(["abc"]) { list in list.register(registration) }
+    let screen = NoteScreen(["abc"]) { configuration in configuration.register(registration) }
     let cell = screen.view.cellForItem(at: IndexPath(0, 1))
     let failures = try UIKitFailure.collect {
       #expect(screen.texts == ["a", "b", "c"])
@@ -57,9 +57,9 @@ struct CellMakingTests {
   }
 
   @Test func closureChoosesCellClass() throws {
-    let screen = NoteScreen(["abc"]) { list in
-      list.registerCreated { request, note, place in
-        #expect(request.indexPath == place.position.indexPath)
+    let screen = NoteScreen(["abc"]) { configuration in
+      configuration.cellProvider { request, note, place in
+        #expect(request.indexPath == place.indexPath)
         let cell =
           note.kind == .photo ? request.dequeue(PhotoCell.self) : request.dequeue(TextCell.self)
         cell?.text = note.text
@@ -85,8 +85,8 @@ struct CellMakingTests {
     let photo = UICollectionView.CellRegistration<PhotoCell, Note> { cell, _, note in
       cell.text = "photo \(note.text)"
     }
-    let screen = NoteScreen(["abc"]) { list in
-      list.registerCreated { request, note, _ in
+    let screen = NoteScreen(["abc"]) { configuration in
+      configuration.cellProvider { request, note, _ in
         note.kind == .photo
           ? request.dequeue(using: photo, for: note) : request.dequeue(using: plain, for: note)
       }
@@ -105,14 +105,14 @@ struct CellMakingTests {
 
   @Test func closuresCanShareCellClass() {
     let failures = UIKitFailure.collect {
-      let screen = NoteScreen(["ab"]) { list in
-        list.registerCreated(identifier: "one") { request, _, _ in
+      let screen = NoteScreen(["ab"]) { configuration in
+        configuration.cellProvider(identifier: "one") { request, _, _ in
           let cell = request.dequeue(TextCell.self)
           cell?.text = "one"
           return cell
         }
         .when { note, _ in note.id == "a" }
-        list.registerCreated(identifier: "two") { request, _, _ in
+        configuration.cellProvider(identifier: "two") { request, _, _ in
           let cell = request.dequeue(TextCell.self)
           cell?.text = "two"
           return cell
@@ -125,8 +125,8 @@ struct CellMakingTests {
 
   @Test func closureReturningNilShowsPlaceholderAndReports() throws {
     var makes = false
-    let screen = NoteScreen(["a"], binds: false) { list in
-      list.registerCreated { request, note, _ in
+    let screen = NoteScreen(["a"], binds: false) { configuration in
+      configuration.cellProvider { request, note, _ in
         guard makes else { return nil }
         let cell = request.dequeue(TextCell.self)
         cell?.text = note.text
@@ -147,8 +147,8 @@ struct CellMakingTests {
   }
 
   @Test func wrongViewIsReportedOncePerKind() {
-    let screen = NoteScreen(["abcdefghijklmnopqrstuvwxyz"], binds: false) { list in
-      list.registerCreated { request, note, _ in
+    let screen = NoteScreen(["abcdefghijklmnopqrstuvwxyz"], binds: false) { configuration in
+      configuration.cellProvider { request, note, _ in
         switch note.id {
         case "a"..."d": nil
         case "e"..."h": TextCell(frame: .zero)
@@ -170,8 +170,8 @@ struct CellMakingTests {
   }
 
   @Test func cellDequeuedByClosureIsShown() {
-    let screen = NoteScreen(["a"], binds: false) { list in
-      list.registerCreated { request, note, place in
+    let screen = NoteScreen(["a"], binds: false) { configuration in
+      configuration.cellProvider { request, note, place in
         let cell =
           request.view.dequeueReusableCell(
             withReuseIdentifier: "own", for: request.indexPath) as? TextCell
@@ -190,8 +190,8 @@ struct CellMakingTests {
 
   @Test func closureReturningOtherCellShowsPlaceholderAndReports() {
     for dequeues in [true, false] {
-      let screen = NoteScreen(["a"], binds: false) { list in
-        list.registerCreated { request, _, _ in
+      let screen = NoteScreen(["a"], binds: false) { configuration in
+        configuration.cellProvider { request, _, _ in
           if dequeues { _ = request.dequeue(TextCell.self) }
           return TextCell(frame: .zero)
         }
@@ -209,8 +209,8 @@ struct CellMakingTests {
   @Test func closureDequeuingTwiceGetsSameCellOrNil() {
     let photo = UICollectionView.CellRegistration<PhotoCell, Note> { _, _, _ in }
     let failures = UIKitFailure.collect {
-      let screen = NoteScreen(["a"]) { list in
-        list.registerCreated { request, _, _ in
+      let screen = NoteScreen(["a"]) { configuration in
+        configuration.cellProvider { request, _, _ in
           let first = request.dequeue(TextCell.self)
           #expect(request.dequeue(TextCell.self) === first)
           #expect(request.dequeue(PhotoCell.self) == nil)
@@ -227,8 +227,8 @@ struct CellMakingTests {
   @Test func throwingClosureShowsPlaceholderUntilItSucceeds() throws {
     struct Broken: Error {}
     var throwing: (before: Bool, after: Bool) = (false, false)
-    let screen = NoteScreen(["ab"]) { list in
-      list.registerCreated { request, note, _ in
+    let screen = NoteScreen(["ab"]) { configuration in
+      configuration.cellProvider { request, note, _ in
         if throwing.before { throw Broken() }
         let cell = request.dequeue(TextCell.self)
         if throwing.after { throw Broken() }
@@ -253,8 +253,8 @@ struct CellMakingTests {
 
   @Test func throwingPreparationShowsPlaceholderUntilItSucceeds() throws {
     struct Broken: Error {}
-    let screen = NoteScreen(["ab"]) { list in
-      list.register(TextCell.self, identifier: "text") { cell, note in
+    let screen = NoteScreen(["ab"]) { configuration in
+      configuration.register(TextCell.self, identifier: "text") { cell, note in
         if note.text == "broken" { throw Broken() }
         cell.text = note.text
       }
@@ -278,8 +278,8 @@ struct CellMakingTests {
 
   @Test func reusedCellRemovesPlaceholder() throws {
     struct Broken: Error {}
-    let screen = NoteScreen(["ab"], binds: false) { list in
-      list.register(TextCell.self) { cell, note in
+    let screen = NoteScreen(["ab"], binds: false) { configuration in
+      configuration.register(TextCell.self) { cell, note in
         if note.id == "a" { throw Broken() }
         cell.text = note.text
       }

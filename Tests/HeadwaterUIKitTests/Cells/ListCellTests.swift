@@ -8,44 +8,47 @@ import Testing
 private var diary: [String] = []
 
 private final class KnowingCell: TextCell, ListCell {
-  func setUp() { diary.append("set up") }
+  func didLoad() { diary.append("set up") }
   func layOut() { diary.append("lay out") }
-  func show(_ note: Note) throws {
+  func configure(with note: Note) throws {
     if note.text == "!" { throw EditError.unknownItem(identity: note.id) }
     diary.append("show \(note.text)")
     text = note.text
   }
-  func cleanUp() { diary.append("clean up \(text)") }
-  func reset() { diary.append("reset") }
+  func didEndDisplaying() { diary.append("clean up \(text)") }
+  override func prepareForReuse() {
+    super.prepareForReuse()
+    diary.append("reset")
+  }
 }
 
 private final class KnowingHeader: TitleView, ListCell {
-  func show(_ chapter: Chapter) { text = chapter.title }
+  func configure(with chapter: Chapter) { text = chapter.title }
 }
 
 private final class PrototypeHeader: TitleView, NibListCell {
   static let prototype: String? = "heading"
-  func show(_ chapter: Chapter) { text = "a prototype: \(chapter.title)" }
+  func configure(with chapter: Chapter) { text = "a prototype: \(chapter.title)" }
 }
 
 private final class NibCell: TextCell, NibListCell {
   static let nib: UINib? = CodeNib { NibCell(frame: .zero) }
-  func show(_ note: Note) { text = "from a nib: \(note.text)" }
+  func configure(with note: Note) { text = "from a nib: \(note.text)" }
 }
 
 private final class PrototypeCell: TextCell, NibListCell {
   static let prototype: String? = "drawn in a storyboard"
-  func show(_ note: Note) { text = "a prototype: \(note.text)" }
+  func configure(with note: Note) { text = "a prototype: \(note.text)" }
 }
 
 private final class KnowingRow: UITableViewCell, NibListCell {
   static let prototype: String? = "row"
-  func show(_ entry: TableEntry) { textLabel?.text = "row \(entry.text)" }
+  func configure(with entry: TableEntry) { textLabel?.text = "row \(entry.text)" }
 }
 
 private final class KnowingTitle: UITableViewHeaderFooterView, ListCell {
   var title = ""
-  func show(_ chapter: TableChapter) { title = "chapter \(chapter.id)" }
+  func configure(with chapter: TableChapter) { title = "chapter \(chapter.id)" }
 }
 
 @Suite("Cells that know how they show items", .serialized)
@@ -64,7 +67,7 @@ struct ListCellTests {
     #expect(diary.filter { $0 != "lay out" } == ["show new"])
 
     diary = []
-    try screen.source.remove(withIdentities: ["a"])
+    try screen.source.remove(ids: ["a"])
     screen.view.layoutIfNeeded()
     #expect(diary.contains("clean up new"))
   }
@@ -79,10 +82,10 @@ struct ListCellTests {
   }
 
   @Test func predicateSelectsListCell() {
-    let screen = NoteScreen(["ab"]) { list in
-      list.register(NibCell.self)
+    let screen = NoteScreen(["ab"]) { configuration in
+      configuration.register(NibCell.self)
         .when { note, _ in note.id == "b" }
-      list.register(KnowingCell.self)
+      configuration.register(KnowingCell.self)
     }
     #expect(screen.texts == ["a", "from a nib: b"])
   }
@@ -104,8 +107,8 @@ struct ListCellTests {
   }
 
   @Test func prototypeRegistrationAcceptsClosure() {
-    let screen = NoteScreen(["a"], binds: false) { list in
-      list.register(PhotoCell.self) { cell, note in cell.text = "photo of \(note.text)" }
+    let screen = NoteScreen(["a"], binds: false) { configuration in
+      configuration.register(PhotoCell.self) { cell, note in cell.text = "photo of \(note.text)" }
         .prototype("photo")
     }
     screen.view.register(PhotoCell.self, forCellWithReuseIdentifier: "photo")
@@ -115,15 +118,15 @@ struct ListCellTests {
   }
 
   @Test func headersAndFootersComeFromViewPrototypes() {
-    let screen = NoteScreen(["a"], binds: false) { list in
-      list.register(KnowingCell.self)
-      list.register(.header, PrototypeHeader.self)
-      list.register(.footer, TitleView.self) { view, chapter in
+    let screen = NoteScreen(["a"], binds: false) { configuration in
+      configuration.register(KnowingCell.self)
+      configuration.register(.header, PrototypeHeader.self)
+      configuration.register(.footer, TitleView.self) { view, chapter in
         view.text = "end of \(chapter.title)"
       }
       .prototype("ending")
-      list.options.headerSize = CGSize(width: 100, height: 10)
-      list.options.footerSize = CGSize(width: 100, height: 10)
+      configuration.options.headerSize = CGSize(width: 100, height: 10)
+      configuration.options.footerSize = CGSize(width: 100, height: 10)
     }
     let kinds = [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter]
     // A storyboard does this when it loads the view.
@@ -142,10 +145,10 @@ struct ListCellTests {
   }
 
   @Test func listCellHeadersShowTheirSections() {
-    let screen = NoteScreen(["a", "b"]) { list in
-      list.register(KnowingCell.self)
-      list.register(.header, KnowingHeader.self)
-      list.options.headerSize = CGSize(width: 100, height: 10)
+    let screen = NoteScreen(["a", "b"]) { configuration in
+      configuration.register(KnowingCell.self)
+      configuration.register(.header, KnowingHeader.self)
+      configuration.options.headerSize = CGSize(width: 100, height: 10)
     }
     let headers = screen.view.visibleSupplementaryViews(
       ofKind: UICollectionView.elementKindSectionHeader)
@@ -153,9 +156,9 @@ struct ListCellTests {
   }
 
   @Test func tableSupportsListCells() {
-    let fixture = TableFixture([["a", "b"]], binds: false) { list in
-      list.register(KnowingRow.self)
-      list.register(.header, KnowingTitle.self)
+    let fixture = TableFixture([["a", "b"]], binds: false) { configuration in
+      configuration.register(KnowingRow.self)
+      configuration.register(.header, KnowingTitle.self)
     }
     fixture.view.register(KnowingRow.self, forCellReuseIdentifier: "row")
     fixture.adapter.bind(to: fixture.view)

@@ -11,14 +11,14 @@ struct PreparationTests {
 
   /// Creates a screen whose registration records every call.
   func noted(_ letters: [String], prefetches: Bool = false) -> NoteScreen {
-    NoteScreen(letters, prefetches: prefetches) { [calls] list in
-      list.register(TextCell.self).withContext { cell, note, place in
+    NoteScreen(letters, prefetches: prefetches) { [calls] configuration in
+      configuration.register(TextCell.self).withContext { cell, note, place in
         cell.text = note.text
         calls.note("prepare \(note.text) \(place.position)")
       }
       .onLayout { cell in calls.note("layout \(Int(cell.frame.width))") }
-      .onCleanUp { cell in calls.note("clean up \(cell.text)") }
-      .onReset { cell in calls.note("reset \(cell.text)") }
+      .onEndDisplaying { cell in calls.note("clean up \(cell.text)") }
+      .onPrepareForReuse { cell in calls.note("reset \(cell.text)") }
     }
   }
 
@@ -139,7 +139,7 @@ struct PreparationTests {
 
   @Test func reloadCleansUpAndPreparesAllCells() throws {
     let screen = NoteScreen(["ab"])
-    screen.adapter.policy.isIncremental = false
+    screen.adapter.policy.updates = .reloadData
     try screen.source.append(Note("c"), toSection: 0)
     #expect(screen.texts == ["a", "b", "c"])
     #expect(screen.calls.take().count { $0.hasPrefix("clean up") } == 2)
@@ -186,7 +186,8 @@ struct PreparationTests {
             try screen.source.update(Note(note.id, "\(note.id) \(next)"))
           }
         case 7 where Int.random(in: 0..<8, using: &random) == 0:
-          screen.adapter.policy.isIncremental.toggle()
+          screen.adapter.policy.updates =
+            screen.adapter.policy.updates == .incremental ? .reloadData : .incremental
         default:
           screen.view.removeFromSuperview()
           try screen.source.append(Note("w\(next)"), toSection: 2)

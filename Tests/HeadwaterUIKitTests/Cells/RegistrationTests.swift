@@ -15,17 +15,17 @@ struct RegistrationTests {
   }
 
   @Test func firstMatchingRegistrationMakesCell() {
-    let screen = NoteScreen(["ab", "c"]) { list in
-      list.register(TextCell.self, identifier: "b") { cell, note in
+    let screen = NoteScreen(["ab", "c"]) { configuration in
+      configuration.register(TextCell.self, identifier: "b") { cell, note in
         cell.text = "b:\(note.text)"
       }
       .when { note, _ in note.id == "b" }
-      list.register(TextCell.self, identifier: "B") {
+      configuration.register(TextCell.self, identifier: "B") {
         cell, note in
         cell.text = "B:\(note.text)"
       }
       .when { _, chapter in chapter.id == "B" }
-      list.register(TextCell.self).withContext { cell, note, place in
+      configuration.register(TextCell.self).withContext { cell, note, place in
         cell.text = "\(place.position):\(note.text)"
       }
     }
@@ -34,12 +34,12 @@ struct RegistrationTests {
 
   /// Creates a screen of notes in chapters, in which the notes of the chapter "loud" are in uppercase.
   private func loud(_ letters: [String]) -> NoteScreen {
-    NoteScreen(letters) { list in
-      list.register(PhotoCell.self) { cell, note in
+    NoteScreen(letters) { configuration in
+      configuration.register(PhotoCell.self) { cell, note in
         cell.text = note.text.uppercased()
       }
       .when { _, chapter in chapter.title == "loud" }
-      list.register(TextCell.self) { cell, note in cell.text = note.text }
+      configuration.register(TextCell.self) { cell, note in cell.text = note.text }
     }
   }
 
@@ -62,33 +62,33 @@ struct RegistrationTests {
   }
 
   @Test func registrationWithoutPredicateShadowsLaterOnes() {
-    let screen = NoteScreen(["a"]) { list in
-      list.register(TextCell.self, identifier: "all") { cell, _ in cell.text = "all" }
-      list.register(TextCell.self, identifier: "never") { cell, _ in cell.text = "never" }
+    let screen = NoteScreen(["a"]) { configuration in
+      configuration.register(TextCell.self, identifier: "all") { cell, _ in cell.text = "all" }
+      configuration.register(TextCell.self, identifier: "never") { cell, _ in cell.text = "never" }
     }
     #expect(kinds(screen) == ["all"])
   }
 
   @Test func reusingIdentifierReplacesAndMovesRegistrationLast() {
-    let screen = NoteScreen(["ab"]) { list in
-      list.register(TextCell.self, identifier: "x") { cell, _ in cell.text = "old" }
-      list.register(PhotoCell.self, identifier: "y") { cell, _ in
+    let screen = NoteScreen(["ab"]) { configuration in
+      configuration.register(TextCell.self, identifier: "x") { cell, _ in cell.text = "old" }
+      configuration.register(PhotoCell.self, identifier: "y") { cell, _ in
         cell.text = "y"
       }
       .when { note, _ in note.id == "a" }
-      list.register(PhotoCell.self, identifier: "x") { cell, _ in cell.text = "new" }
-      #expect(list.presentation.registrations.cells.map(\.name) == ["y", "x"])
+      configuration.register(PhotoCell.self, identifier: "x") { cell, _ in cell.text = "new" }
+      #expect(configuration.presentation.registrations.cells.map(\.name) == ["y", "x"])
     }
     #expect(kinds(screen) == ["y", "new"])
     #expect(screen.view.visibleCells.allSatisfy { $0 is PhotoCell })
   }
 
   @Test func differentClassesNeedNoIdentifiers() {
-    let screen = NoteScreen(["ab"]) { list in
-      list.register(PhotoCell.self) { cell, _ in cell.text = "photo" }
+    let screen = NoteScreen(["ab"]) { configuration in
+      configuration.register(PhotoCell.self) { cell, _ in cell.text = "photo" }
         .when { note, _ in note.id == "b" }
-      list.register(TextCell.self) { cell, _ in cell.text = "text" }
-      #expect(list.presentation.registrations.cells.count == 2)
+      configuration.register(TextCell.self) { cell, _ in cell.text = "text" }
+      #expect(configuration.presentation.registrations.cells.count == 2)
     }
     #expect(kinds(screen) == ["text", "photo"])
   }
@@ -100,11 +100,15 @@ struct RegistrationTests {
       var identity: String { "\(self)" }
     }
     let source = ArrayDataSource<Element>([.title("one"), .number(2)])
-    let adapter = CollectionViewAdapter(source) { list in
-      list.register(TextCell.self, matching: { if case .title(let title) = $0 { title } else { nil } }) {
+    let adapter = CollectionViewAdapter(source) { configuration in
+      configuration.register(
+        TextCell.self, matching: { if case .title(let title) = $0 { title } else { nil } }
+      ) {
         cell, title in cell.text = "title \(title)"
       }
-      list.register(TextCell.self, matching: { if case .number(let number) = $0 { number } else { nil } }) {
+      configuration.register(
+        TextCell.self, matching: { if case .number(let number) = $0 { number } else { nil } }
+      ) {
         cell, number in cell.text = "number \(number + 1)"
       }
     }
@@ -114,8 +118,8 @@ struct RegistrationTests {
   }
 
   @Test func unmatchedItemShowsPlaceholderAndReports() {
-    let screen = NoteScreen(["ab"], binds: false) { list in
-      list.register(TextCell.self) { cell, note in
+    let screen = NoteScreen(["ab"], binds: false) { configuration in
+      configuration.register(TextCell.self) { cell, note in
         cell.text = note.text
       }
       .when { note, _ in note.id == "a" }
@@ -146,8 +150,8 @@ struct RegistrationTests {
   }
 
   @Test func placeholderDisappearsWhenItemMatches() throws {
-    let screen = NoteScreen(["ab"]) { list in
-      list.register(TextCell.self) { cell, note in
+    let screen = NoteScreen(["ab"]) { configuration in
+      configuration.register(TextCell.self) { cell, note in
         cell.text = note.text
       }
       .when { note, _ in note.text != "?" }
@@ -165,10 +169,10 @@ struct RegistrationTests {
 
   @Test func throwingPredicateCountsAsFalseAndReports() {
     struct Doubt: Error {}
-    let screen = NoteScreen(["a"], binds: false) { list in
-      list.register(PhotoCell.self, identifier: "doubtful")
+    let screen = NoteScreen(["a"], binds: false) { configuration in
+      configuration.register(PhotoCell.self, identifier: "doubtful")
         .when { _, _ in throw Doubt() }
-      list.register(TextCell.self) { cell, note in cell.text = note.text }
+      configuration.register(TextCell.self) { cell, note in cell.text = note.text }
     }
     screen.adapter.bind(to: screen.view)
     #expect(kinds(screen) == ["a"])
@@ -179,12 +183,12 @@ struct RegistrationTests {
   }
 
   @Test func changingRegistrationReplacesCell() throws {
-    let screen = NoteScreen(["abc"]) { list in
-      list.register(PhotoCell.self) { cell, note in
+    let screen = NoteScreen(["abc"]) { configuration in
+      configuration.register(PhotoCell.self) { cell, note in
         cell.text = "photo \(note.text)"
       }
       .when { note, _ in note.kind == .photo }
-      list.register(TextCell.self) { cell, note in cell.text = note.text }
+      configuration.register(TextCell.self) { cell, note in cell.text = note.text }
     }
     let others = [0, 2].map { screen.view.cellForItem(at: IndexPath(0, $0)) }
     let failures = try UIKitFailure.collect {
@@ -200,12 +204,12 @@ struct RegistrationTests {
   }
 
   @Test func changingRegistrationReplacesOffscreenCell() throws {
-    let screen = NoteScreen(["abcdefghijklmnop"], prefetches: true) { list in
-      list.register(PhotoCell.self) { cell, note in
+    let screen = NoteScreen(["abcdefghijklmnop"], prefetches: true) { configuration in
+      configuration.register(PhotoCell.self) { cell, note in
         cell.text = "photo \(note.text)"
       }
       .when { note, _ in note.kind == .photo }
-      list.register(TextCell.self) { cell, note in cell.text = note.text }
+      configuration.register(TextCell.self) { cell, note in cell.text = note.text }
     }
     let failures = try UIKitFailure.collect {
       screen.scroll(to: 30)

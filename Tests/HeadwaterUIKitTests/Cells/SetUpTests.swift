@@ -11,15 +11,15 @@ struct SetUpTests {
     let screen = CollectionScreen()
     var made: [ObjectIdentifier] = []
     var prepared: Set<ObjectIdentifier> = []
-    let adapter = CollectionViewAdapter(source) { list in
-      list.register(
+    let adapter = CollectionViewAdapter(source) { configuration in
+      configuration.register(
         TextCell.self,
-        prepare: { cell, number in
+        configure: { cell, number in
           prepared.insert(ObjectIdentifier(cell))
           cell.text = "\(number)"
         }
       )
-      .onSetUp { cell in
+      .onLoad { cell in
         #expect(!prepared.contains(ObjectIdentifier(cell)))
         made.append(ObjectIdentifier(cell))
       }
@@ -37,15 +37,15 @@ struct SetUpTests {
     let screen = TableScreen()
     var made: [ObjectIdentifier] = []
     var prepared: Set<ObjectIdentifier> = []
-    let adapter = TableViewAdapter(source) { list in
-      list.register(
+    let adapter = TableViewAdapter(source) { configuration in
+      configuration.register(
         UITableViewCell.self,
-        prepare: { cell, number in
+        configure: { cell, number in
           prepared.insert(ObjectIdentifier(cell))
           cell.textLabel?.text = "\(number)"
         }
       )
-      .onSetUp { cell in
+      .onLoad { cell in
         #expect(!prepared.contains(ObjectIdentifier(cell)))
         made.append(ObjectIdentifier(cell))
       }

@@ -7,10 +7,10 @@ import Testing
 struct SeveralOfOneClassTests {
   @Test func collectionRegistrationsCanShareCellClass() {
     let screen = CollectionScreen()
-    let adapter = CollectionViewAdapter(ArrayDataSource([1, 2])) { list in
-      list.register(TextCell.self) { cell, _ in cell.text = "one" }
+    let adapter = CollectionViewAdapter(ArrayDataSource([1, 2])) { configuration in
+      configuration.register(TextCell.self) { cell, _ in cell.text = "one" }
         .when { number, _ in number == 1 }
-      list.register(TextCell.self) { cell, _ in cell.text = "another" }
+      configuration.register(TextCell.self) { cell, _ in cell.text = "another" }
     }
     adapter.bind(to: screen.view)
     #expect(screen.texts == ["one", "another"])
@@ -18,12 +18,12 @@ struct SeveralOfOneClassTests {
 
   @Test func tableRegistrationsCanShareCellClass() {
     let screen = TableScreen()
-    let adapter = TableViewAdapter(ArrayDataSource([1, 2])) { list in
-      list.register(style: .default) { cell, _ in
+    let adapter = TableViewAdapter(ArrayDataSource([1, 2])) { configuration in
+      configuration.register(style: .default) { cell, _ in
         cell.textLabel?.text = "one"
       }
       .when { number, _ in number == 1 }
-      list.register(style: .default) { cell, _ in cell.textLabel?.text = "another" }
+      configuration.register(style: .default) { cell, _ in cell.textLabel?.text = "another" }
     }
     adapter.bind(to: screen.view)
     #expect(screen.texts == ["one", "another"])
@@ -31,9 +31,9 @@ struct SeveralOfOneClassTests {
 
   @Test func reusingIdentifierReplacesRegistration() {
     let screen = CollectionScreen()
-    let adapter = CollectionViewAdapter(ArrayDataSource([1])) { list in
-      list.register(TextCell.self, identifier: "cell") { cell, _ in cell.text = "first" }
-      list.register(TextCell.self, identifier: "cell") { cell, _ in cell.text = "second" }
+    let adapter = CollectionViewAdapter(ArrayDataSource([1])) { configuration in
+      configuration.register(TextCell.self, identifier: "cell") { cell, _ in cell.text = "first" }
+      configuration.register(TextCell.self, identifier: "cell") { cell, _ in cell.text = "second" }
     }
     adapter.bind(to: screen.view)
     #expect(screen.texts == ["second"])

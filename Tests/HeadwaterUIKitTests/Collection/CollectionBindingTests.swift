@@ -10,8 +10,8 @@ struct CollectionBindingTests {
   let source = ArrayDataSource(["a", "b", "c"])
 
   func adapter() -> CollectionViewAdapter<SingleSection, String> {
-    CollectionViewAdapter(source) { list in
-      list.register(TextCell.self) { cell, text in cell.text = text }
+    CollectionViewAdapter(source) { configuration in
+      configuration.register(TextCell.self) { cell, text in cell.text = text }
     }
   }
 

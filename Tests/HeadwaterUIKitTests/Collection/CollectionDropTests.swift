@@ -120,7 +120,7 @@
       let drag = HeadlessDrag([AppDragDelegate.item("n")])
       drag.move(to: IndexPath(0, 1), in: screen.view)
       #expect(drag.drop())
-      screen.adapter.configuration.behavior.allowsReordering = true
+      screen.adapter.configuration.allowsReordering = true
       try screen.source.remove(at: at(0, 0))
       try screen.source.removeSection(at: 1)
       screen.turns.run(atMost: 20)

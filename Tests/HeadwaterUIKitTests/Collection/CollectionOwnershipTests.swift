@@ -10,14 +10,14 @@ struct CollectionOwnershipTests {
 
   func adapter(_ source: ArrayDataSource<String>, cleanUp: (@MainActor (TextCell) -> Void)? = nil) -> Adapter
   {
-    CollectionViewAdapter(source) { list in
-      list.register(TextCell.self) { cell, text in cell.text = text }
-        .onCleanUp { cleanUp?($0) }
-      list.register(.header, TitleView.self)
-      list.registerCreated { request, _, _ in request.dequeue(PhotoCell.self) }
+    CollectionViewAdapter(source) { configuration in
+      configuration.register(TextCell.self) { cell, text in cell.text = text }
+        .onEndDisplaying { cleanUp?($0) }
+      configuration.register(.header, TitleView.self)
+      configuration.cellProvider { request, _, _ in request.dequeue(PhotoCell.self) }
         .when { _, _ in false }
-      list.options.bySection { _, _ in }
-      list.behavior.onSelect { _ in }
+      configuration.options.bySection { _, _ in }
+      configuration.onSelect { _ in }
     }
   }
 
@@ -97,9 +97,9 @@ struct CollectionOwnershipTests {
   }
 
   @Test func bridgeWithoutAdapterStillDequeuesViews() {
-    let screen = NoteScreen(["abcdefghijklmnop", "qrstuvwxyz"]) { list in
-      list.register(.header, TitleView.self) { _, _ in }
-      list.options.headerSize = CGSize(width: 0, height: 10)
+    let screen = NoteScreen(["abcdefghijklmnop", "qrstuvwxyz"]) { configuration in
+      configuration.register(.header, TitleView.self) { _, _ in }
+      configuration.options.headerSize = CGSize(width: 0, height: 10)
     }
     let failures = UIKitFailure.collect {
       screen.adapter.collectionHost.bridge.owner = nil
@@ -133,8 +133,8 @@ struct CollectionOwnershipTests {
     let (source, screen) = (ArrayDataSource(["a", "b"]), CollectionScreen())
     var adapter: Adapter?
     var releases = false
-    adapter = CollectionViewAdapter(source) { list in
-      list.register(TextCell.self) { cell, text in
+    adapter = CollectionViewAdapter(source) { configuration in
+      configuration.register(TextCell.self) { cell, text in
         cell.text = text
         if releases { adapter = nil }
       }
@@ -177,7 +177,7 @@ struct CollectionOwnershipTests {
     adapter?.bind(to: screen.view)
     #expect(screen.texts == ["a"])
     try source.append("b")
-    adapter?.whenShown { isOver = true }
+    adapter?.afterUpdates { isOver = true }
     #expect(!isOver)
     adapter = nil
     #expect(isOver)
@@ -193,7 +193,7 @@ struct CollectionOwnershipTests {
     #expect(screen.texts == ["a"])
     adapter?.host.postpone()
     try source.append("b")
-    adapter?.whenShown { isOver = true }
+    adapter?.afterUpdates { isOver = true }
     await Task.yield()
     adapter = nil
     for _ in 0..<10 { await Task.yield() }

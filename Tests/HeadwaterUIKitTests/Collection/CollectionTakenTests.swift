@@ -24,7 +24,8 @@ struct CollectionTakenTests {
       try screen.source.append(Note("d"), toSection: 0)
     }
     #expect(failures == [])
-    #expect(screen.record.diagnostics == [.viewTaken("A collection view received another data source")])
+    #expect(
+      screen.record.diagnostics == [.dataSourceReplaced("A collection view received another data source")])
     #expect(!screen.adapter.isBound)
     #expect(screen.view.dataSource === other)
     #expect(screen.view.delegate == nil)

@@ -18,9 +18,9 @@ struct CreatedViewTests {
   private func screen(
     _ letters: [String], _ create: @escaping @MainActor (ViewRequest<UICollectionView>, Chapter) -> TitleView?
   ) -> NoteScreen {
-    NoteScreen(letters) { list in
-      list.registerCreated(.header) { request, chapter, _ in create(request, chapter) }
-      list.options.headerSize = CGSize(width: 0, height: 10)
+    NoteScreen(letters) { configuration in
+      configuration.viewProvider(.header) { request, chapter, _ in create(request, chapter) }
+      configuration.options.headerSize = CGSize(width: 0, height: 10)
     }
   }
 
@@ -72,8 +72,8 @@ struct CreatedViewTests {
 
   @Test func tableReusesCreatedHeadersOfSeveralClasses() throws {
     var made: Set<ObjectIdentifier> = []
-    let fixture = TableFixture((0..<12).map { ["\($0)a", "\($0)b", "\($0)c"] }) { list in
-      list.registerCreated(.header) { request, chapter, place in
+    let fixture = TableFixture((0..<12).map { ["\($0)a", "\($0)b", "\($0)c"] }) { configuration in
+      configuration.viewProvider(.header) { request, chapter, place in
         let view =
           chapter.id.isMultiple(of: 2)
           ? request.dequeue(ChapterView.self) : request.dequeue(OtherChapterView.self)
@@ -81,7 +81,7 @@ struct CreatedViewTests {
         view?.text = "\(place.position.section) \(chapter.title)"
         return view
       }
-      list.options.headerHeight = 12
+      configuration.options.headerHeight = 12
     }
     func titles() -> [String] {
       fixture.view.layoutIfNeeded()
@@ -104,9 +104,9 @@ struct CreatedViewTests {
   }
 
   @Test func missingTableHeaderIsReportedAndShowsPlaceholder() {
-    let fixture = TableFixture([["a"]]) { list in
-      list.registerCreated(.header) { _, _, _ in nil }
-      list.options.headerHeight = 12
+    let fixture = TableFixture([["a"]]) { configuration in
+      configuration.viewProvider(.header) { _, _, _ in nil }
+      configuration.options.headerHeight = 12
     }
     #expect(
       fixture.diagnostics == [.wrongView(registration: "header", position: ItemPosition(0, 0), found: "nil")])

@@ -134,9 +134,9 @@ struct DraggingTests {
   @Test func watchingDragDoesNotRetainAdapter() throws {
     let source = SectionedDataSource(sections: chapters(["abc"]))
     let (screen, turns) = (CollectionScreen(), Turns())
-    var adapter: NoteScreen.Adapter? = CollectionViewAdapter(source) { list in
-      list.register(TextCell.self) { cell, note in cell.text = note.text }
-      list.behavior.allowsReordering = true
+    var adapter: NoteScreen.Adapter? = CollectionViewAdapter(source) { configuration in
+      configuration.register(TextCell.self) { cell, note in cell.text = note.text }
+      configuration.allowsReordering = true
     }
     weak let gone = adapter
     adapter?.runLater = { turns.plan($0, $1) }

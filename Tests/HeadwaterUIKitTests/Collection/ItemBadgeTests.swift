@@ -47,9 +47,9 @@ struct ItemBadgeTests {
     _ register: (inout NoteScreen.Configuration) -> Void
   ) -> CollectionViewAdapter<Chapter, Note> {
     screen.view.collectionViewLayout = ItemBadgeLayout()
-    let adapter = CollectionViewAdapter(source) { list in
-      list.register(TextCell.self) { cell, note in cell.text = note.text }
-      register(&list)
+    let adapter = CollectionViewAdapter(source) { configuration in
+      configuration.register(TextCell.self) { cell, note in cell.text = note.text }
+      register(&configuration)
     }
     adapter.bind(to: screen.view)
     screen.view.layoutIfNeeded()
@@ -86,8 +86,8 @@ struct ItemBadgeTests {
   }
 
   @Test func registeredBadgesFollowTheirItems() throws {
-    let adapter = list { list in
-      list.register(.custom("badge"), TitleView.self).withContext { view, _, place in
+    let adapter = list { configuration in
+      configuration.register(.custom("badge"), TitleView.self).withContext { view, _, place in
         view.text = text(at: place.position)
       }
     }
@@ -96,8 +96,8 @@ struct ItemBadgeTests {
   }
 
   @Test func createdBadgesFollowTheirItems() throws {
-    let adapter = list { list in
-      list.registerCreated(.custom("badge")) { request, _, place in
+    let adapter = list { configuration in
+      configuration.viewProvider(.custom("badge")) { request, _, place in
         let view = request.dequeue(TitleView.self)
         view?.text = text(at: place.position)
         return view
@@ -108,8 +108,8 @@ struct ItemBadgeTests {
   }
 
   @Test func unchangedBadgesAreNotReconfigured() throws {
-    let adapter = list { list in
-      list.register(.custom("badge"), TitleView.self).withContext { view, _, place in
+    let adapter = list { configuration in
+      configuration.register(.custom("badge"), TitleView.self).withContext { view, _, place in
         calls.note(text(at: place.position))
       }
     }

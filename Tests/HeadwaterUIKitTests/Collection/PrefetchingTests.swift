@@ -9,11 +9,11 @@ struct CollectionPrefetchingTests {
   let calls = CellCalls()
 
   func noted(_ letters: [String]) -> NoteScreen {
-    NoteScreen(letters, prefetches: true) { [calls] list in
-      list.behavior.onPrefetch { chapter, notes in
+    NoteScreen(letters, prefetches: true) { [calls] configuration in
+      configuration.onPrefetch { chapter, notes in
         calls.note("+\(chapter.id):\(notes.map(\.id).joined())")
       }
-      list.behavior.onCancelPrefetching { chapter, notes in
+      configuration.onCancelPrefetching { chapter, notes in
         calls.note("-\(chapter.id):\(notes.map(\.id).joined())")
       }
     }
@@ -81,7 +81,7 @@ struct CollectionPrefetchingTests {
     #expect(calls.take() == ["+A:gh", "+B:ijkl"])
     try screen.source.remove(at: at(1, 1))
     #expect(calls.take().contains("-B:j"))
-    try screen.source.removeSection(withIdentity: "B")
+    try screen.source.removeSection(id: "B")
     #expect(calls.take().first == "-B:iklm")
   }
 

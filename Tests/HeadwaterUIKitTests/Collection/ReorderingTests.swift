@@ -10,9 +10,9 @@ struct ReorderingTests {
   func movable(
     _ letters: [String], change: (inout ListBehavior<Chapter, Note>) -> Void = { _ in }
   ) -> NoteScreen {
-    NoteScreen(letters, log: UpdateLog()) { list in
-      list.behavior.allowsReordering = true
-      change(&list.behavior)
+    NoteScreen(letters, log: UpdateLog()) { configuration in
+      configuration.allowsReordering = true
+      change(&configuration.behavior)
     }
   }
 
@@ -98,9 +98,9 @@ struct ReorderingTests {
   }
 
   @Test func readOnlySourcePreventsDragging() {
-    let adapter = CollectionViewAdapter(ObservedDataSource { ["a", "b"] }.map { $0 + "!" }) { list in
-      list.register(TextCell.self) { cell, text in cell.text = text }
-      list.behavior.allowsReordering = true
+    let adapter = CollectionViewAdapter(ObservedDataSource { ["a", "b"] }.map { $0 + "!" }) { configuration in
+      configuration.register(TextCell.self) { cell, text in cell.text = text }
+      configuration.allowsReordering = true
     }
     let screen = CollectionScreen()
     adapter.bind(to: screen.view)
@@ -143,9 +143,9 @@ struct ReorderingTests {
     let source = SectionedDataSource(sections: chapters(["bdf"]))
     let screen = CollectionScreen()
     let turns = Turns()
-    let adapter = CollectionViewAdapter(source) { list in
-      list.register(TextCell.self) { cell, note in cell.text = note.text }
-      list.behavior.onMove { note, from, to in
+    let adapter = CollectionViewAdapter(source) { configuration in
+      configuration.register(TextCell.self) { cell, note in cell.text = note.text }
+      configuration.onMove { note, from, to in
         try source.perform { notes in
           try notes.move(from: from, to: to)
           try notes.setItems(notes.items(inSection: 0).sorted { $0.id < $1.id }, inSection: 0)
@@ -167,9 +167,9 @@ struct ReorderingTests {
     let source = SectionedDataSource(sections: chapters(["ab", "c"]))
     let screen = CollectionScreen()
     let turns = Turns()
-    let adapter = CollectionViewAdapter(source) { list in
-      list.register(TextCell.self) { cell, note in cell.text = note.text }
-      list.behavior.onMove { note, from, to in
+    let adapter = CollectionViewAdapter(source) { configuration in
+      configuration.register(TextCell.self) { cell, note in cell.text = note.text }
+      configuration.onMove { note, from, to in
         try source.perform { notes in
           try notes.move(from: from, to: to)
           try notes.update(Note(note.id, "in \(to.section)"))
@@ -228,7 +228,7 @@ struct ReorderingTests {
     #expect(failures == [])
     #expect(
       screen.record.diagnostics == [
-        .noSuchPlace("the target \(section).\(item) of a move from 0.0")
+        .invalidPosition("the target \(section).\(item) of a move from 0.0")
       ])
   }
 

@@ -52,19 +52,19 @@ struct SupplementaryTests {
 
   /// Creates a screen with headers that display their chapter's title, and optional footers.
   func headed(_ letters: [String], footers: Bool = false) -> NoteScreen {
-    let screen = NoteScreen(letters) { [calls] list in
-      list.register(.header, TitleView.self).withContext { view, chapter, place in
+    let screen = NoteScreen(letters) { [calls] configuration in
+      configuration.register(.header, TitleView.self).withContext { view, chapter, place in
         view.text = "\(place.position.section) \(chapter.title)"
         calls.prepare(view, chapter.id)
       }
-      .onCleanUp { calls.cleanUp($0) }
+      .onEndDisplaying { calls.cleanUp($0) }
       if footers {
-        list.register(.footer, TitleView.self).withContext { view, chapter, place in
+        configuration.register(.footer, TitleView.self).withContext { view, chapter, place in
           view.text = "end \(place.position.section) \(chapter.title)"
         }
       }
-      list.options.headerSize = CGSize(width: 0, height: 10)
-      list.options.footerSize = CGSize(width: 0, height: 10)
+      configuration.options.headerSize = CGSize(width: 0, height: 10)
+      configuration.options.footerSize = CGSize(width: 0, height: 10)
     }
     _ = calls.take()
     return screen
@@ -111,16 +111,16 @@ struct SupplementaryTests {
   }
 
   @Test func sectionDeterminesHeaderClass() throws {
-    let screen = NoteScreen(["a", "b", "c"]) { list in
-      list.register(.header, TitleView.self) { view, chapter in
+    let screen = NoteScreen(["a", "b", "c"]) { configuration in
+      configuration.register(.header, TitleView.self) { view, chapter in
         view.text = "title \(chapter.title)"
       }
       .when { $0.title == "B" }
-      list.register(.header, BannerView.self) { view, chapter in
+      configuration.register(.header, BannerView.self) { view, chapter in
         view.text = "banner \(chapter.title)"
       }
       .when { $0.title != "C" }
-      list.options.headerSize = CGSize(width: 0, height: 10)
+      configuration.options.headerSize = CGSize(width: 0, height: 10)
     }
     #expect(titles(screen) == ["banner A", "title B"])
     try screen.source.updateSection(Chapter("A", "B"))
@@ -130,8 +130,8 @@ struct SupplementaryTests {
   }
 
   @Test func listHeaderAppearsOnceRegistrationApplies() throws {
-    let screen = NoteScreen(["a", "b"], binds: false) { list in
-      list.register(.header, TitleView.self) { view, chapter in
+    let screen = NoteScreen(["a", "b"], binds: false) { configuration in
+      configuration.register(.header, TitleView.self) { view, chapter in
         view.text = chapter.title
       }
       .when { !$0.title.isEmpty }
@@ -152,8 +152,8 @@ struct SupplementaryTests {
   }
 
   @Test func headerSizedByLayoutAppearsOnceRegistrationApplies() throws {
-    let screen = NoteScreen(["a", "b"], binds: false) { list in
-      list.register(.header, TitleView.self) { view, chapter in
+    let screen = NoteScreen(["a", "b"], binds: false) { configuration in
+      configuration.register(.header, TitleView.self) { view, chapter in
         view.text = chapter.title
       }
       .when { $0.title != "A" }
@@ -169,8 +169,8 @@ struct SupplementaryTests {
   }
 
   @Test func customKindViewAppearsOnceRegistrationApplies() throws {
-    let screen = NoteScreen(["ab", "c"], binds: false) { list in
-      list.register(.custom(BadgeLayout.kind), TitleView.self) { view, chapter in
+    let screen = NoteScreen(["ab", "c"], binds: false) { configuration in
+      configuration.register(.custom(BadgeLayout.kind), TitleView.self) { view, chapter in
         view.text = chapter.title
       }
       .when { $0.title != "A" }
@@ -190,9 +190,9 @@ struct SupplementaryTests {
     let view = UICollectionView(
       frame: CGRect(x: 0, y: 0, width: 100, height: 120), collectionViewLayout: layout)
     let source = SectionedDataSource(sections: chapters(["ab", "c"]))
-    let adapter = CollectionViewAdapter(source) { list in
-      list.register(TextCell.self) { cell, note in cell.text = note.text }
-      list.register(.custom(BadgeLayout.kind), TitleView.self).withContext { view, chapter, place in
+    let adapter = CollectionViewAdapter(source) { configuration in
+      configuration.register(TextCell.self) { cell, note in cell.text = note.text }
+      configuration.register(.custom(BadgeLayout.kind), TitleView.self).withContext { view, chapter, place in
         view.text = "\(place.position) of \(place.numberOfItems)"
       }
     }
@@ -212,7 +212,7 @@ struct SupplementaryTests {
     let screen = headed(["a", "b"])
     let failures = try UIKitFailure.collect {
       try screen.source.insertSection(Chapter("X"), items: notes("x"), at: 0)
-      try screen.source.removeSection(withIdentity: "A")
+      try screen.source.removeSection(id: "A")
       screen.view.layoutIfNeeded()
       #expect(calls.take() == ["prepare X", "prepare A", "prepare B", "clean up A", "prepare B"])
       #expect(calls.prepared == ["B", "X"])
@@ -236,12 +236,12 @@ struct SupplementaryTests {
 
   @Test func headerShowsPlaceholderUntilPreparationSucceeds() throws {
     struct Broken: Error {}
-    let screen = NoteScreen(["a"], binds: false) { list in
-      list.register(.header, TitleView.self) { view, chapter in
+    let screen = NoteScreen(["a"], binds: false) { configuration in
+      configuration.register(.header, TitleView.self) { view, chapter in
         if chapter.title == "A" { throw Broken() }
         view.text = chapter.title
       }
-      list.options.headerSize = CGSize(width: 0, height: 10)
+      configuration.options.headerSize = CGSize(width: 0, height: 10)
     }
     screen.adapter.bind(to: screen.view)
     #expect(titles(screen) == ["?"])
@@ -254,17 +254,17 @@ struct SupplementaryTests {
   }
 
   @Test func nibWithWrongClassShowsPlaceholder() {
-    let screen = NoteScreen(["a"], binds: false) { list in
-      list.register(.header, TitleView.self).withContext {
+    let screen = NoteScreen(["a"], binds: false) { configuration in
+      configuration.register(.header, TitleView.self).withContext {
         _, _, _ in
       }
       .nib(CodeNib { UICollectionReusableView(frame: .zero) })
-      list.register(.footer, TitleView.self) { view, _ in
+      configuration.register(.footer, TitleView.self) { view, _ in
         view.text = "from a nib"
       }
       .nib(CodeNib { TitleView(frame: .zero) })
-      list.options.headerSize = CGSize(width: 0, height: 10)
-      list.options.footerSize = CGSize(width: 0, height: 10)
+      configuration.options.headerSize = CGSize(width: 0, height: 10)
+      configuration.options.footerSize = CGSize(width: 0, height: 10)
     }
     let failures = UIKitFailure.collect {
       screen.adapter.bind(to: screen.view)
@@ -276,8 +276,8 @@ struct SupplementaryTests {
   }
 
   @Test func customKindViewsShowTheirSection() throws {
-    let screen = NoteScreen(["ab", "c"], binds: false) { list in
-      list.register(.custom(BadgeLayout.kind), TitleView.self).withContext { view, chapter, place in
+    let screen = NoteScreen(["ab", "c"], binds: false) { configuration in
+      configuration.register(.custom(BadgeLayout.kind), TitleView.self).withContext { view, chapter, place in
         view.text = "\(place.position.section)\(chapter.title)"
       }
     }
@@ -320,9 +320,9 @@ struct SupplementaryTests {
     let registration = UICollectionView.SupplementaryRegistration<TitleView>(
       elementKind: UICollectionView.elementKindSectionHeader
     ) { view, _, path in view.text = titles[path.section] ?? "" }
-    let screen = NoteScreen(["a"]) { list in
-      list.register(.header, using: registration)
-      list.options.headerSize = CGSize(width: 0, height: 10)
+    let screen = NoteScreen(["a"]) { configuration in
+      configuration.register(.header, using: registration)
+      configuration.options.headerSize = CGSize(width: 0, height: 10)
     }
     let failures = try UIKitFailure.collect {
       #expect(self.titles(screen) == ["first"])
@@ -334,12 +334,12 @@ struct SupplementaryTests {
   }
 
   @Test func laterRegistrationOfKindReplacesEarlierOne() {
-    let screen = NoteScreen(["a"]) { list in
-      list.register(.header, TitleView.self) { view, _ in view.text = "old" }
-      list.register(.header, TitleView.self) { view, _ in
+    let screen = NoteScreen(["a"]) { configuration in
+      configuration.register(.header, TitleView.self) { view, _ in view.text = "old" }
+      configuration.register(.header, TitleView.self) { view, _ in
         view.text = "new"
       }
-      list.options.headerSize = CGSize(width: 0, height: 10)
+      configuration.options.headerSize = CGSize(width: 0, height: 10)
     }
     #expect(titles(screen) == ["new"])
   }

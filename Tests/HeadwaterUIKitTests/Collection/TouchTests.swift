@@ -17,25 +17,25 @@ struct TouchTests {
       let position = adapter?.context(of: note.id).map { "\($0.position)" }
       calls.note("\(event) \(note.id) \(position ?? "nowhere")")
     }
-    let screen = NoteScreen(letters) { [calls] list in
-      list.behavior.shouldHighlight { note in
+    let screen = NoteScreen(letters) { [calls] configuration in
+      configuration.shouldHighlight { note in
         calls.note("should highlight \(note.id)")
         return true
       }
-      list.behavior.onHighlight { note in calls.note("highlighted \(note.id)") }
-      list.behavior.onUnhighlight { note in calls.note("unhighlighted \(note.id)") }
-      list.behavior.shouldSelect { note in
+      configuration.onHighlight { note in calls.note("highlighted \(note.id)") }
+      configuration.onUnhighlight { note in calls.note("unhighlighted \(note.id)") }
+      configuration.shouldSelect { note in
         calls.note("should select \(note.id)")
         return allows
       }
-      list.behavior.shouldDeselect { note in
+      configuration.shouldDeselect { note in
         calls.note("should deselect \(note.id)")
         return allows
       }
-      list.behavior.onSelect { note in noted("selected", note) }
-      list.behavior.onDeselect { note in noted("deselected", note) }
-      list.behavior.onSelect(inSection: "A") { note in calls.note("section's \(note.id)") }
-      change(&list.behavior)
+      configuration.onSelect { note in noted("selected", note) }
+      configuration.onDeselect { note in noted("deselected", note) }
+      configuration.onSelect(inSection: "A") { note in calls.note("section's \(note.id)") }
+      change(&configuration.behavior)
     }
     adapter = screen.adapter
     return screen
@@ -61,7 +61,7 @@ struct TouchTests {
     let screen = noted(["ab"]) { $0.shouldHighlight { note in note.id != "a" } }
     screen.view.touchItem(at: IndexPath(0, 0))
     #expect(calls.take() == [])
-    #expect(screen.adapter.selection.identities == [])
+    #expect(screen.adapter.selection.ids == [])
   }
 
   @Test func unselectableItemIsOnlyHighlighted() {
@@ -90,7 +90,7 @@ struct TouchTests {
     let delegate = AppDelegate()
     screen.adapter.delegate = delegate
     screen.adapter.behavior.onSelect { [source = screen.source] note in
-      try? source.remove(withIdentities: [note.id])
+      try? source.remove(ids: [note.id])
     }
     screen.adapter.behavior.onActivate { [calls] note in calls.note("activated \(note.id)") }
     screen.view.touchItem(at: IndexPath(0, 1))
@@ -148,7 +148,7 @@ struct TouchTests {
     let screen = noted(["abc"])
     screen.view.allowsMultipleSelection = true
     for item in [0, 2, 0] { screen.view.touchItem(at: IndexPath(0, item)) }
-    #expect(screen.adapter.selection.identities == ["c"])
+    #expect(screen.adapter.selection.ids == ["c"])
     #expect(
       calls.take().filter { $0.contains("selected") } == [
         "selected a 0.0", "selected c 0.2", "deselected a 0.0",
@@ -158,10 +158,10 @@ struct TouchTests {
   @Test func adapterForwardsEveryDelegateMethod() throws {
     let delegate = AppDelegate()
     delegate.implementedMethods = [.collectionSizeForItem]
-    let screen = NoteScreen(["abcdefghij"], binds: false) { list in
-      list.register(.header, TitleView.self)
-      list.options.headerSize = CGSize(width: 0, height: 10)
-      list.behavior.allowsReordering = true
+    let screen = NoteScreen(["abcdefghij"], binds: false) { configuration in
+      configuration.register(.header, TitleView.self)
+      configuration.options.headerSize = CGSize(width: 0, height: 10)
+      configuration.allowsReordering = true
     }
     screen.adapter.delegate = delegate
     let failures = UIKitFailure.collect {

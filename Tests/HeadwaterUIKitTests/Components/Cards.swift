@@ -66,8 +66,9 @@ final class CardCollection {
     view = UICollectionView(frame: screen.window.bounds, collectionViewLayout: layout)
     view.isPrefetchingEnabled = false
     screen.window.addSubview(view)
-    adapter = CollectionViewAdapter(screen.source) { list in
-      list.register(components: screen.source, images: images, sizeRange: sizeRange, context: context)
+    adapter = CollectionViewAdapter(screen.source) { configuration in
+      configuration.register(
+        components: screen.source, images: images, sizeRange: sizeRange, context: context)
     }
     screen.adapt(adapter)
     adapter.bind(to: view)

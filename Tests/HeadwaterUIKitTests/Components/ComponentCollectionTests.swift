@@ -44,8 +44,8 @@ import Testing
     weak var shown: CollectionViewAdapter<SingleSection, CardScreen.Source.Item>?
     var sizes: [CGSize?] = []
     var ahead: Double?
-    let adapter = CollectionViewAdapter(screen.source) { list in
-      list.register(
+    let adapter = CollectionViewAdapter(screen.source) { configuration in
+      configuration.register(
         components: screen.source,
         configure: { _, _ in
           // The view is requesting a cell, so this change is shown later.

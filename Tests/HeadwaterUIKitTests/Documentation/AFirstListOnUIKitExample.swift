@@ -19,10 +19,10 @@ struct AFirstListOnUIKitExample {
     ])
     private lazy var sections = groceries.sort { $0.name < $1.name }
       .section { $0.isBought ? "In the bag" : "Buy" }
-    private lazy var list = TableViewAdapter(sections) { [groceries] list in
-      list.register(style: .default) { cell, grocery in cell.textLabel?.text = grocery.name }
-      list.headerTitle { title in title }
-      list.behavior.onSelect { grocery in
+    private lazy var list = TableViewAdapter(sections) { [groceries] configuration in
+      configuration.register(style: .default) { cell, grocery in cell.textLabel?.text = grocery.name }
+      configuration.headerTitle { title in title }
+      configuration.onSelect { grocery in
         var grocery = grocery
         grocery.isBought.toggle()
         try? groceries.update(grocery)

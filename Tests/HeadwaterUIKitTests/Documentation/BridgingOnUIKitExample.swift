@@ -17,7 +17,7 @@ struct BridgingOnUIKitExample {
       cell.nameLabel.text = names[id]
     }
     let source = DiffableSource<String, Int>()
-    let adapter = CollectionViewAdapter(source) { list in list.register(registration) }
+    let adapter = CollectionViewAdapter(source) { configuration in configuration.register(registration) }
     adapter.bind(to: collectionView)
 
     var snapshot = DiffableSnapshot<String, Int>()

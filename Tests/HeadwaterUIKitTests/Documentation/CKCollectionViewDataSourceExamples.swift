@@ -14,8 +14,8 @@ struct CKCollectionViewDataSourceExamples {
     let collectionView = screen.collection()
 
     let posts = ArrayDataSource<Post>()
-    let list = CollectionViewAdapter(posts) { list in
-      list.register(PostCell.self) { cell, post in cell.label.text = post.text }
+    let list = CollectionViewAdapter(posts) { configuration in
+      configuration.register(PostCell.self) { cell, post in cell.label.text = post.text }
     }
     list.bind(to: collectionView)
 
@@ -30,18 +30,18 @@ struct CKCollectionViewDataSourceExamples {
   func severalCommandsApplyInOneUpdate() throws {
     let collectionView = screen.collection()
     let feed = SectionedDataSource(sections: [("news", ["a", "b", "c"])])
-    let list = CollectionViewAdapter(feed) { list in
-      list.register(PostCell.self) { cell, text in cell.label.text = text }
+    let list = CollectionViewAdapter(feed) { configuration in
+      configuration.register(PostCell.self) { cell, text in cell.label.text = text }
     }
     list.bind(to: collectionView)
     var updates = 0
     list.onUpdate = { _ in updates += 1 }
 
     try feed.perform { feed in
-      try feed.remove(withIdentity: "b")
+      try feed.remove(id: "b")
       try feed.insert("first", at: ItemPosition(section: 0, item: 0))
       feed.appendSection("older", items: ["d"])
-      try feed.move(withIdentity: "c", before: "a")
+      try feed.move(id: "c", before: "a")
     }
 
     #expect(collectionView.lines == ["first", "c", "a", "d"])
@@ -53,8 +53,8 @@ struct CKCollectionViewDataSourceExamples {
     let layout = UICollectionViewFlowLayout()
     let collectionView = screen.collection(layout)
     let posts = ArrayDataSource([Post(id: 1, text: "Hi"), Post(id: 2, text: "A longer one")])
-    let list = CollectionViewAdapter(posts) { list in
-      list.register(PostCell.self) { cell, post in cell.label.text = post.text }
+    let list = CollectionViewAdapter(posts) { configuration in
+      configuration.register(PostCell.self) { cell, post in cell.label.text = post.text }
     }
     let controller = PostSizes(list)
 
@@ -71,9 +71,9 @@ struct CKCollectionViewDataSourceExamples {
     let links = ArrayDataSource([Post(id: 1, text: "Swift", address: URL(string: "https://swift.org"))])
     var opened: [URL] = []
 
-    let list = CollectionViewAdapter(links) { list in
-      list.register(PostCell.self) { cell, post in cell.label.text = post.text }
-      list.behavior.onSelect { post in
+    let list = CollectionViewAdapter(links) { configuration in
+      configuration.register(PostCell.self) { cell, post in cell.label.text = post.text }
+      configuration.onSelect { post in
         if let address = post.address { opened.append(address) }
       }
     }
@@ -88,9 +88,9 @@ struct CKCollectionViewDataSourceExamples {
   func viewMayLagBehindSource() async throws {
     let collectionView = screen.collection()
     let posts = ArrayDataSource([1, 2, 3])
-    let list = CollectionViewAdapter(posts) { list in
-      list.register(PostCell.self) { cell, number in cell.label.text = "\(number)" }
-      list.policy.maximumMainActorComparison = 100
+    let list = CollectionViewAdapter(posts) { configuration in
+      configuration.register(PostCell.self) { cell, number in cell.label.text = "\(number)" }
+      configuration.policy.maximumMainActorComparison = 100
     }
     list.bind(to: collectionView)
 
@@ -99,7 +99,7 @@ struct CKCollectionViewDataSourceExamples {
     #expect(list.item(at: IndexPath(item: 0, section: 0)) == 1)
 
     try posts.append(1_000)
-    await list.shown()
+    await list.updatesFinished()
     #expect(list.item(at: IndexPath(item: 1_000, section: 0)) == 1_000)
   }
 
@@ -108,13 +108,13 @@ struct CKCollectionViewDataSourceExamples {
     let tableView = screen.table()
     let texts = ArrayDataSource(["North", "South"])
 
-    let list = TableViewAdapter(texts) { list in
-      list.registerContent { text in
+    let list = TableViewAdapter(texts) { configuration in
+      configuration.contentConfiguration { text in
         var content = UIListContentConfiguration.cell()
         content.text = text
         return content
       }
-      list.options.rowHeight = .automatic(estimated: 44)
+      configuration.options.rowHeight = .automatic(estimated: 44)
     }
     list.bind(to: tableView)
 
@@ -127,9 +127,9 @@ struct CKCollectionViewDataSourceExamples {
     let quotes = ArrayDataSource<Post>()
     let visible = VisibleCells()
 
-    let list = CollectionViewAdapter(quotes) { list in
-      list.register(PostCell.self) { cell, quote in cell.label.text = quote.text }
-      list.options.itemSize = .fixed(CGSize(width: 320, height: 100))
+    let list = CollectionViewAdapter(quotes) { configuration in
+      configuration.register(PostCell.self) { cell, quote in cell.label.text = quote.text }
+      configuration.options.itemSize = .fixed(CGSize(width: 320, height: 100))
     }
     list.delegate = visible
     list.bind(to: collectionView)

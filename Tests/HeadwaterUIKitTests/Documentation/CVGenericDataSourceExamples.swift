@@ -13,10 +13,10 @@ struct CVGenericDataSourceExamples {
     var opened: [String] = []
 
     let cards = SectionedDataSource(sections: [("Hand", ["Ace", "King", "Ten"])])
-    let list = CollectionViewAdapter(cards) { list in
-      list.register(CardCell.self) { cell, card in cell.label.text = card }
-      list.options.itemSpacing = 6
-      list.behavior.onSelect(inSection: "Hand") { card in opened.append(card) }
+    let list = CollectionViewAdapter(cards) { configuration in
+      configuration.register(CardCell.self) { cell, card in cell.label.text = card }
+      configuration.options.itemSpacing = 6
+      configuration.onSelect(inSection: "Hand") { card in opened.append(card) }
     }
     list.bind(to: collectionView)
 
@@ -41,11 +41,11 @@ struct CVGenericDataSourceExamples {
     var shown: [Screen] = []
 
     let menu = ArrayDataSource(Screen.allCases)
-    let list = CollectionViewAdapter(menu) { list in
-      list.register(CardCell.self) { cell, screen in cell.label.text = screen.title }
-      list.options.insets = UIEdgeInsets(top: 20, left: 0, bottom: 20, right: 0)
-      list.options.itemSize = .fixed(CGSize(width: 320, height: 44))
-      list.behavior.onSelect { screen in shown.append(screen) }
+    let list = CollectionViewAdapter(menu) { configuration in
+      configuration.register(CardCell.self) { cell, screen in cell.label.text = screen.title }
+      configuration.options.insets = UIEdgeInsets(top: 20, left: 0, bottom: 20, right: 0)
+      configuration.options.itemSize = .fixed(CGSize(width: 320, height: 44))
+      configuration.onSelect { screen in shown.append(screen) }
     }
     list.bind(to: collectionView)
 
@@ -60,12 +60,12 @@ struct CVGenericDataSourceExamples {
     var calls: [String] = []
     let cards = SectionedDataSource(sections: [("Hand", ["Ace"]), ("Pile", ["King"])])
 
-    let list = CollectionViewAdapter(cards) { list in
-      list.register(CardCell.self) { cell, card in cell.label.text = card }
-      list.behavior.onSelect(inSection: "Hand") { card in calls.append("hand: \(card)") }
-      list.behavior.onSelect { card in calls.append("any: \(card)") }
-      list.behavior.onDeselect { card in calls.append("no longer: \(card)") }
-      list.behavior.onHighlight { card in calls.append("touched: \(card)") }
+    let list = CollectionViewAdapter(cards) { configuration in
+      configuration.register(CardCell.self) { cell, card in cell.label.text = card }
+      configuration.onSelect(inSection: "Hand") { card in calls.append("hand: \(card)") }
+      configuration.onSelect { card in calls.append("any: \(card)") }
+      configuration.onDeselect { card in calls.append("no longer: \(card)") }
+      configuration.onHighlight { card in calls.append("touched: \(card)") }
     }
     list.bind(to: collectionView)
 
@@ -82,14 +82,14 @@ struct CVGenericDataSourceExamples {
     let collectionView = screen.collection()
     let cards = SectionedDataSource(sections: [("Hand", ["Ace", "King"]), ("Pile", ["Ten"])])
 
-    let list = CollectionViewAdapter(cards) { list in
-      list.register(CardCell.self) { cell, card in cell.label.text = card }
-      list.register(.header, HeadingView.self) { view, place in view.label.text = place }
-      list.options.itemSize = .each { card, room in
+    let list = CollectionViewAdapter(cards) { configuration in
+      configuration.register(CardCell.self) { cell, card in cell.label.text = card }
+      configuration.register(.header, HeadingView.self) { view, place in view.label.text = place }
+      configuration.options.itemSize = .each { card, room in
         CGSize(width: card == "Ace" ? room.width : 100, height: 50)
       }
-      list.options.headerSize = CGSize(width: 320, height: 30)
-      list.options["Pile"].headerSize = CGSize(width: 320, height: 60)
+      configuration.options.headerSize = CGSize(width: 320, height: 30)
+      configuration.options["Pile"].headerSize = CGSize(width: 320, height: 60)
     }
     list.bind(to: collectionView)
 
@@ -104,13 +104,13 @@ struct CVGenericDataSourceExamples {
     let collectionView = screen.collection()
     let words = ArrayDataSource(["Ace", "Queen of hearts"])
 
-    let list = CollectionViewAdapter(words) { list in
-      list.registerContent { word in
+    let list = CollectionViewAdapter(words) { configuration in
+      configuration.contentConfiguration { word in
         var content = UIListContentConfiguration.cell()
         content.text = word
         return content
       }
-      list.options.itemSize = .automatic(estimated: CGSize(width: 320, height: 50))
+      configuration.options.itemSize = .automatic(estimated: CGSize(width: 320, height: 50))
     }
     list.bind(to: collectionView)
 
@@ -124,20 +124,20 @@ struct CVGenericDataSourceExamples {
     let cards = ArrayDataSource(["Ace", "King"])
     let clips = Clips()
 
-    let list = CollectionViewAdapter(cards) { list in
-      list.register(CardCell.self) { cell, card in
+    let list = CollectionViewAdapter(cards) { configuration in
+      configuration.register(CardCell.self) { cell, card in
         cell.label.text = card
         clips.play(card)
       }
       .onLayout { cell in cell.label.frame = cell.contentView.bounds }
-      .onCleanUp { cell in clips.stop(cell.label.text) }
-      .onReset { cell in cell.label.text = nil }
+      .onEndDisplaying { cell in clips.stop(cell.label.text) }
+      .onPrepareForReuse { cell in cell.label.text = nil }
     }
     list.bind(to: collectionView)
 
     collectionView.layoutIfNeeded()
     #expect(clips.playing == ["Ace", "King"])
-    try cards.remove(withIdentities: ["Ace"])
+    try cards.remove(ids: ["Ace"])
     collectionView.layoutIfNeeded()
     #expect(clips.playing == ["King"])
   }
@@ -147,16 +147,16 @@ struct CVGenericDataSourceExamples {
     let collectionView = screen.collection()
     let cards = SectionedDataSource(sections: [("Hand", ["Ace"]), ("Pile", ["Ten"]), ("Deck", ["Two"])])
 
-    let list = CollectionViewAdapter(cards) { list in
-      list.register(CardCell.self) { cell, card in cell.label.text = card }
-      list.options.itemSize = .fixed(CGSize(width: 50, height: 50))
-      list.options.lineSpacing = 4
-      list.options.itemSpacing = 4
-      list.options.insets = UIEdgeInsets(top: 5, left: 5, bottom: 5, right: 5)
-      list.options.bySection { place, options in
+    let list = CollectionViewAdapter(cards) { configuration in
+      configuration.register(CardCell.self) { cell, card in cell.label.text = card }
+      configuration.options.itemSize = .fixed(CGSize(width: 50, height: 50))
+      configuration.options.lineSpacing = 4
+      configuration.options.itemSpacing = 4
+      configuration.options.insets = UIEdgeInsets(top: 5, left: 5, bottom: 5, right: 5)
+      configuration.options.bySection { place, options in
         if place == "Pile" { options.insets = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10) }
       }
-      list.options["Deck"].insets = .zero
+      configuration.options["Deck"].insets = .zero
     }
     list.bind(to: collectionView)
 
@@ -172,18 +172,20 @@ struct CVGenericDataSourceExamples {
       (1, [.circle(radius: 10), .square(side: 20)]),
       (2, [.square(side: 5)]),
     ])
-    let list = CollectionViewAdapter(shapes) { list in
-      list.register(CircleCell.self, matching: \.radius) { cell, radius in
+    let list = CollectionViewAdapter(shapes) { configuration in
+      configuration.register(CircleCell.self, matching: \.radius) { cell, radius in
         cell.label.text = "circle of \(radius)"
       }
-      list.register(SquareCell.self, matching: \.side) { cell, side in
+      configuration.register(SquareCell.self, matching: \.side) { cell, side in
         cell.label.text = "square of \(side)"
       }
-      list.register(.header, HeadingView.self) { view, number in view.label.text = "Sheet \(number)" }
-      list.register(.footer, HeadingView.self) { view, number in view.label.text = "End of \(number)" }
-      list.options.headerSize = CGSize(width: 320, height: 20)
-      list.options.footerSize = CGSize(width: 320, height: 20)
-      list.options.itemSize = .fixed(CGSize(width: 320, height: 40))
+      configuration.register(.header, HeadingView.self) { view, number in view.label.text = "Sheet \(number)"
+      }
+      configuration.register(.footer, HeadingView.self) { view, number in view.label.text = "End of \(number)"
+      }
+      configuration.options.headerSize = CGSize(width: 320, height: 20)
+      configuration.options.footerSize = CGSize(width: 320, height: 20)
+      configuration.options.itemSize = .fixed(CGSize(width: 320, height: 40))
     }
     list.bind(to: collectionView)
 
@@ -223,11 +225,11 @@ struct CVGenericDataSourceExamples {
     let collectionView = screen.collection()
 
     let numbers = SectionedDataSource(sections: [("Odd", [1]), ("Even", [])])
-    let list = CollectionViewAdapter(numbers) { list in
-      list.register(CardCell.self) { cell, number in cell.label.text = "\(number)" }
-      list.register(.header, HeadingView.self) { view, title in view.label.text = title }
-      list.options.headerSize = CGSize(width: 320, height: 30)
-      list.options.bySection { _, context, options in
+    let list = CollectionViewAdapter(numbers) { configuration in
+      configuration.register(CardCell.self) { cell, number in cell.label.text = "\(number)" }
+      configuration.register(.header, HeadingView.self) { view, title in view.label.text = title }
+      configuration.options.headerSize = CGSize(width: 320, height: 30)
+      configuration.options.bySection { _, context, options in
         options.showsHeader = context.numberOfItems > 0
       }
     }
@@ -244,10 +246,10 @@ struct CVGenericDataSourceExamples {
     let pictures = SectionedDataSource(sections: [("All", Array(0..<500))])
     let thumbnails = Thumbnails()
 
-    let list = CollectionViewAdapter(pictures) { list in
-      list.register(CardCell.self) { cell, number in cell.label.text = "\(number)" }
-      list.behavior.onPrefetch { numbers in thumbnails.prepare(numbers) }
-      list.behavior.onCancelPrefetching { numbers in thumbnails.cancel(numbers) }
+    let list = CollectionViewAdapter(pictures) { configuration in
+      configuration.register(CardCell.self) { cell, number in cell.label.text = "\(number)" }
+      configuration.onPrefetch { numbers in thumbnails.prepare(numbers) }
+      configuration.onCancelPrefetching { numbers in thumbnails.cancel(numbers) }
     }
     list.bind(to: collectionView)
 
@@ -294,10 +296,10 @@ extension CVGenericDataSourceExamples {
   final class Greetings {
     private let words = ArrayDataSource(["Dawn", "Dusk"])
     private(set) var last: String?
-    private(set) lazy var list = CollectionViewAdapter(words) { [weak self] list in
-      list.register(CardCell.self) { cell, word in cell.label.text = word }
-      list.options.itemSize = .fixed(CGSize(width: 120, height: 60))
-      list.behavior.onSelect { word in self?.last = word }
+    private(set) lazy var list = CollectionViewAdapter(words) { [weak self] configuration in
+      configuration.register(CardCell.self) { cell, word in cell.label.text = word }
+      configuration.options.itemSize = .fixed(CGSize(width: 120, height: 60))
+      configuration.onSelect { word in self?.last = word }
     }
   }
 

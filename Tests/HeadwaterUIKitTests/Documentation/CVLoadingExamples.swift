@@ -28,20 +28,22 @@ struct CVLoadingExamples {
     let quotes = LoadingDataSource<SingleSection, String> { request in
       LoadResult(items: try await library.quotes(from: request.offset))
     }
-    let list = CollectionViewAdapter(quotes) { list in
-      list.register(CardCell.self) { cell, quote in cell.label.text = quote }
-      list.stateViews.registerPages()
-      list.stateViews.register(.empty, create: { UILabel() }) { label, _, _ in label.text = "No quotes" }
-      list.stateViews.allows = { state in state != .loading }
+    let list = CollectionViewAdapter(quotes) { configuration in
+      configuration.register(CardCell.self) { cell, quote in cell.label.text = quote }
+      configuration.statusViews.registerPages()
+      configuration.statusViews.register(.empty, create: { UILabel() }) { label, _, _ in
+        label.text = "No quotes"
+      }
+      configuration.statusViews.allows = { state in state != .loading }
     }
     list.bind(to: collectionView)
 
-    #expect(list.shownState == nil)
+    #expect(list.status == nil)
     await quotes.load()?.value
     #expect(collectionView.lines == (0..<4).map { "Quote \($0)" })
 
     try? quotes.perform { $0.removeAll() }
-    #expect(list.shownState == .empty)
+    #expect(list.status == .empty)
     #expect(collectionView.lines == ["No quotes"])
 
     list.behavior.loadMore { _ in quotes.snapshot.numberOfItems < 100 }
@@ -59,8 +61,8 @@ struct CVLoadingExamples {
     }
     shelves.loadSections()
 
-    let list = CollectionViewAdapter(shelves) { list in
-      list.register(CardCell.self) { cell, book in cell.label.text = book }
+    let list = CollectionViewAdapter(shelves) { configuration in
+      configuration.register(CardCell.self) { cell, book in cell.label.text = book }
     }
     list.bind(to: collectionView)
     await until { collectionView.lines.count == 4 }

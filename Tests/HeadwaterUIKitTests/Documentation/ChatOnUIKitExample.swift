@@ -14,8 +14,8 @@ private struct ChatMessage: Identifiable, ListElement {
 private final class ChatViewController: UIViewController {
   let messages = ArrayDataSource<ChatMessage>()
   lazy var rows = messages.transcript(day: \.sentAt)
-  lazy var adapter = TableViewAdapter(transcript: rows) { list in
-    list.register(UITableViewCell.self, matching: \.message) { cell, message in
+  lazy var adapter = TableViewAdapter(transcript: rows) { configuration in
+    configuration.register(UITableViewCell.self, matching: \.message) { cell, message in
       cell.textLabel?.text = message.text
     }
   }
@@ -46,6 +46,6 @@ struct ChatOnUIKitExample {
     try screen.receive(ChatMessage(id: 0, text: "Good morning", sentAt: .now))
     screen.view.layoutIfNeeded()
     #expect(screen.rows.snapshot.numberOfItems == 2)
-    #expect(screen.adapter.reading == .following)
+    #expect(screen.adapter.scrollActivity == .following)
   }
 }

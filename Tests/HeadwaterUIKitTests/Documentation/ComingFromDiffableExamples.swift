@@ -15,8 +15,8 @@ final class TeaMenu {
   private let list: CollectionViewAdapter<String, Tea>
 
   init(in collectionView: UICollectionView) {
-    list = CollectionViewAdapter(teas) { list in
-      list.registerContent(in: UICollectionViewListCell.self) { tea in
+    list = CollectionViewAdapter(teas) { configuration in
+      configuration.contentConfiguration(in: UICollectionViewListCell.self) { tea in
         var content = UIListContentConfiguration.subtitleCell()
         content.text = tea.name
         content.secondaryText = "\(tea.minutes) minutes"
@@ -56,8 +56,8 @@ struct ComingFromDiffableExamples {
     let teas = [1: Tea(id: 1, name: "Sencha", minutes: 1), 2: Tea(id: 2, name: "Gunpowder", minutes: 3)]
 
     let source = DiffableSource<String, Tea.ID>()
-    let list = CollectionViewAdapter(source) { list in
-      list.register(LabelCell.self) { cell, row in cell.label.text = teas[row.identifier]?.name }
+    let list = CollectionViewAdapter(source) { configuration in
+      configuration.register(LabelCell.self) { cell, row in cell.label.text = teas[row.identifier]?.name }
     }
     list.bind(to: collectionView)
 

@@ -40,9 +40,9 @@ extension ComingFromDifferenceKitExamples {
     private let list: TableViewAdapter<String, Player>
 
     init(in tableView: UITableView) {
-      list = TableViewAdapter(teams) { list in
-        list.register(style: .default) { cell, player in cell.textLabel?.text = player.name }
-        list.headerTitle { team in team }
+      list = TableViewAdapter(teams) { configuration in
+        configuration.register(style: .default) { cell, player in cell.textLabel?.text = player.name }
+        configuration.headerTitle { team in team }
       }
       list.bind(to: tableView)
     }

@@ -13,11 +13,12 @@ struct ComingFromIGListKitExamples {
     var opened: [String] = []
 
     let entries = ArrayDataSource<Entry>()
-    let list = CollectionViewAdapter(entries) { list in
-      list.register(AppointmentCell.self, matching: \.title) { cell, title in cell.label.text = title }
-      list.register(NoteCell.self, matching: \.note) { cell, note in cell.label.text = note }
-      list.options.itemSize = .each { _, room in CGSize(width: room.width, height: 48) }
-      list.behavior.onSelect { entry in opened.append(entry.id) }
+    let list = CollectionViewAdapter(entries) { configuration in
+      configuration.register(AppointmentCell.self, matching: \.title) { cell, title in cell.label.text = title
+      }
+      configuration.register(NoteCell.self, matching: \.note) { cell, note in cell.label.text = note }
+      configuration.options.itemSize = .each { _, room in CGSize(width: room.width, height: 48) }
+      configuration.onSelect { entry in opened.append(entry.id) }
     }
     list.emptyView = freeDay
     list.bind(to: collectionView)

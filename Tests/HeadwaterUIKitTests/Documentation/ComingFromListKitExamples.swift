@@ -37,14 +37,14 @@ extension ComingFromListKitExamples {
     private let list: CollectionViewAdapter<String, Stop>
 
     init(in collectionView: UICollectionView) {
-      list = CollectionViewAdapter(stops) { list in
-        list.registerContent(in: UICollectionViewListCell.self) { stop in
+      list = CollectionViewAdapter(stops) { configuration in
+        configuration.contentConfiguration(in: UICollectionViewListCell.self) { stop in
           var content = UIListContentConfiguration.cell()
           content.text = stop.isClosed ? "\(stop.name) (closed)" : stop.name
           return content
         }
-        list.register(.header, HeadingView.self) { header, zone in header.label.text = zone }
-        list.behavior.onSelect { stop in print(stop.name) }
+        configuration.register(.header, HeadingView.self) { header, zone in header.label.text = zone }
+        configuration.onSelect { stop in print(stop.name) }
       }
       list.bind(to: collectionView)
     }

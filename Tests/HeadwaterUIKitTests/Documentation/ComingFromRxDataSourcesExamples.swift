@@ -16,16 +16,16 @@ struct ComingFromRxDataSourcesExamples {
     let tableView = ExampleScreen().table()
 
     let inbox = SectionedDataSource<String, Mail>()
-    let list = TableViewAdapter(inbox) { list in
-      list.register(style: .default) { cell, mail in cell.textLabel?.text = mail.subject }
-      list.headerTitle { day in day }
-      list.behavior.allowsDeletion = true
+    let list = TableViewAdapter(inbox) { configuration in
+      configuration.register(style: .default) { cell, mail in cell.textLabel?.text = mail.subject }
+      configuration.headerTitle { day in day }
+      configuration.allowsDeletion = true
     }
     list.bind(to: tableView)
 
     let days = AsyncStream.makeStream(of: [(String, [Mail])].self)
     let following = Task {
-      for await sections in days.stream { inbox.setSections(keepingFirstOf: sections) }
+      for await sections in days.stream { inbox.setSections(removingDuplicatesFrom: sections) }
     }
     days.continuation.yield([("Today", [Mail(id: 1, subject: "Lunch?")])])
 
@@ -36,7 +36,7 @@ struct ComingFromRxDataSourcesExamples {
     tableView.setEditing(true, animated: true)
     tableView.layoutIfNeeded()
     tableView.touchEditingControl(at: IndexPath(row: 0, section: 0))
-    await list.shown()
+    await list.updatesFinished()
     #expect(inbox.snapshot.numberOfItems == 0)
     #expect(tableView.lines == ["Today"])
   }

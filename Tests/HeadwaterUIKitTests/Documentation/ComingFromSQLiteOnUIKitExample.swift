@@ -25,8 +25,8 @@ struct ComingFromSQLiteOnUIKitExample {
     let store = MemoryStore([Bird.table.reference])
     try store.perform([.insert(Bird.table.reference, [.integer(1), .text("Wren")])])
     let birds = FetchedDataSource(try RecordRequest<SingleSection, Bird>(), in: store)
-    let rows = TableViewAdapter(birds) { list in
-      list.register(style: .default) { cell, row in cell.textLabel?.text = row.item?.name ?? "…" }
+    let rows = TableViewAdapter(birds) { configuration in
+      configuration.register(style: .default) { cell, row in cell.textLabel?.text = row.item?.name ?? "…" }
     }
     rows.bind(to: tableView)
     try await birds.catchUp()

@@ -19,13 +19,13 @@ struct ComponentsOnUIKitExamples {
     let collectionView = screen.collection()
     let notes = ArrayDataSource(["Rain in the morning", "Wind from the west"])
     let cards = notes.components(measures: .uiKit) { note in TextComponent(note).inset(12) }
-    let list = CollectionViewAdapter(cards) { list in
-      list.register(components: cards)
+    let list = CollectionViewAdapter(cards) { configuration in
+      configuration.register(components: cards)
     }
     list.bind(to: collectionView)
 
     await cards.settle()
-    await list.shown()
+    await list.updatesFinished()
     #expect(collectionView.lines == ["Rain in the morning", "Wind from the west"])
   }
 
@@ -36,13 +36,13 @@ struct ComponentsOnUIKitExamples {
     let cards = posts.components(measures: .uiKit) { post in
       TextComponent(post.text, maximumLines: 3).inset(8)
     }
-    let list = CollectionViewAdapter(cards) { list in
-      list.register(components: cards)
+    let list = CollectionViewAdapter(cards) { configuration in
+      configuration.register(components: cards)
     }
     list.bind(to: collectionView)
 
     await cards.settle()
-    await list.shown()
+    await list.updatesFinished()
     #expect(collectionView.lines == ["Rain", "Sun"])
   }
   @Test
@@ -66,10 +66,10 @@ struct ComponentsOnUIKitExamples {
     #expect(throws: CommandError.self) {
       try cards.apply(ChangeCommands { $0.remove(at: ItemPosition(section: 0, item: 2)) })
     }
-    let list = CollectionViewAdapter(cards) { list in list.register(components: cards) }
+    let list = CollectionViewAdapter(cards) { configuration in configuration.register(components: cards) }
     list.bind(to: collectionView)
     await cards.settle()
-    await list.shown()
+    await list.updatesFinished()
     #expect(collectionView.lines == ["Rain, then fog", "Sun"])
     #expect(list.item(at: IndexPath(item: 0, section: 0))?.item == fog)
   }

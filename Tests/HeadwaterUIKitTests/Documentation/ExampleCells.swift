@@ -18,7 +18,7 @@ final class ContactCell: UICollectionViewCell {
 }
 
 final class CityCell: UITableViewCell, ListCell {
-  func show(_ contact: Contact) { textLabel?.text = "\(contact.name) lives in \(contact.city)" }
+  func configure(with contact: Contact) { textLabel?.text = "\(contact.name) lives in \(contact.city)" }
 }
 
 final class HeadingView: UICollectionReusableView {

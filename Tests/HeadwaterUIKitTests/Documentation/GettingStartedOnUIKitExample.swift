@@ -26,10 +26,10 @@ struct GettingStartedOnUIKitExample {
     let contacts = ArrayDataSource([Contact(id: 1, name: "Grace"), Contact(id: 2, name: "Ada")])
     private let tableView = UITableView(frame: .zero, style: .plain)
     private lazy var sections = contacts.sort { $0.name < $1.name }.section { String($0.name.prefix(1)) }
-    private lazy var list = TableViewAdapter(sections) { list in
-      list.register(style: .default) { cell, contact in cell.textLabel?.text = contact.name }
-      list.headerTitle { letter in letter }
-      list.behavior.onSelect { contact in print("selected \(contact.name)") }
+    private lazy var list = TableViewAdapter(sections) { configuration in
+      configuration.register(style: .default) { cell, contact in cell.textLabel?.text = contact.name }
+      configuration.headerTitle { letter in letter }
+      configuration.onSelect { contact in print("selected \(contact.name)") }
     }
 
     override func viewDidLoad() {

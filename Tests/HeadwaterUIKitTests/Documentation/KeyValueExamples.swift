@@ -11,8 +11,8 @@
   @MainActor
   enum KeyValueExamples {
     static func aPropertyOfAnObject(_ shelf: Shelf) -> TableViewAdapter<SingleSection, String> {
-      let list = TableViewAdapter(ObservedDataSource(observing: shelf, \.books)) { list in
-        list.register(style: .default) { cell, book in cell.textLabel?.text = book }
+      let list = TableViewAdapter(ObservedDataSource(observing: shelf, \.books)) { configuration in
+        configuration.register(style: .default) { cell, book in cell.textLabel?.text = book }
       }
       return list
     }

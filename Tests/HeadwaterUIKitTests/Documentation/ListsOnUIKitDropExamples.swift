@@ -15,9 +15,9 @@ struct ListsOnUIKitDropExamples {
 
     init(_ contacts: ArrayDataSource<Contact>) {
       self.contacts = contacts
-      list = TableViewAdapter(contacts) { list in
-        list.register(style: .default) { cell, contact in cell.textLabel?.text = contact.name }
-        list.behavior.allowsReordering = true
+      list = TableViewAdapter(contacts) { configuration in
+        configuration.register(style: .default) { cell, contact in cell.textLabel?.text = contact.name }
+        configuration.allowsReordering = true
       }
       super.init()
     }

@@ -12,14 +12,14 @@ struct ListsOnUIKitExamples {
     let tableView = screen.table()
 
     let names = ArrayDataSource(["Ada", "Grace"])
-    let list = TableViewAdapter(names) { list in
-      list.register(style: .default) { cell, name in cell.textLabel?.text = name }
+    let list = TableViewAdapter(names) { configuration in
+      configuration.register(style: .default) { cell, name in cell.textLabel?.text = name }
     }
     list.bind(to: tableView)
     #expect(tableView.lines == ["Ada", "Grace"])
 
     try names.insert("Barbara", at: 1)
-    try names.remove(withIdentities: ["Ada"])
+    try names.remove(ids: ["Ada"])
     #expect(tableView.lines == ["Barbara", "Grace"])
   }
 
@@ -36,8 +36,8 @@ struct ListsOnUIKitExamples {
     let collectionView = screen.collection()
     let contacts = ArrayDataSource(Contact.examples)
 
-    let list = CollectionViewAdapter(contacts) { list in
-      list.register(ContactCell.self) { cell, contact in cell.nameLabel.text = contact.name }
+    let list = CollectionViewAdapter(contacts) { configuration in
+      configuration.register(ContactCell.self) { cell, contact in cell.nameLabel.text = contact.name }
     }
     list.bind(to: collectionView)
 
@@ -49,7 +49,7 @@ struct ListsOnUIKitExamples {
     let tableView = screen.table()
     let contacts = ArrayDataSource(Contact.examples)
 
-    let list = TableViewAdapter(contacts) { list in list.register(CityCell.self) }
+    let list = TableViewAdapter(contacts) { configuration in configuration.register(CityCell.self) }
     list.bind(to: tableView)
 
     #expect(tableView.lines.first == "Ada lives in London")
@@ -60,8 +60,8 @@ struct ListsOnUIKitExamples {
     let tableView = screen.table()
     let contacts = ArrayDataSource(Contact.examples)
 
-    let list = TableViewAdapter(contacts) { list in
-      list.registerContent { contact in
+    let list = TableViewAdapter(contacts) { configuration in
+      configuration.contentConfiguration { contact in
         var content = UIListContentConfiguration.subtitleCell()
         content.text = contact.name
         content.secondaryText = contact.city
@@ -80,13 +80,13 @@ struct ListsOnUIKitExamples {
       Contact(id: 1, name: "Ada", city: "London"), Contact(id: 2, name: "Grace"),
     ])
 
-    let list = TableViewAdapter(contacts) { list in
-      list.register(style: .subtitle) { cell, contact in
+    let list = TableViewAdapter(contacts) { configuration in
+      configuration.register(style: .subtitle) { cell, contact in
         cell.textLabel?.text = contact.name
         cell.detailTextLabel?.text = contact.city
       }
       .when { contact, _ in !contact.city.isEmpty }
-      list.register(style: .default) { cell, contact in cell.textLabel?.text = contact.name }
+      configuration.register(style: .default) { cell, contact in cell.textLabel?.text = contact.name }
     }
     list.bind(to: tableView)
 
@@ -98,11 +98,11 @@ struct ListsOnUIKitExamples {
     let tableView = screen.table()
 
     let entries = ArrayDataSource<Entry>([.day("Monday"), .meeting(Meeting(id: 7, title: "Budget"))])
-    let list = TableViewAdapter(entries) { list in
-      list.register(DayCell.self, matching: \.day) { cell, day in
+    let list = TableViewAdapter(entries) { configuration in
+      configuration.register(DayCell.self, matching: \.day) { cell, day in
         cell.textLabel?.text = day.uppercased()
       }
-      list.register(MeetingCell.self, matching: \.meeting) { cell, meeting in
+      configuration.register(MeetingCell.self, matching: \.meeting) { cell, meeting in
         cell.textLabel?.text = meeting.title
       }
     }
@@ -117,8 +117,8 @@ struct ListsOnUIKitExamples {
     let tableView = screen.table()
     let entries = ArrayDataSource<Entry>([.day("Monday"), .meeting(Meeting(id: 7, title: "Budget"))])
 
-    let list = TableViewAdapter(entries) { list in
-      list.registerCreated { request, entry, _ in
+    let list = TableViewAdapter(entries) { configuration in
+      configuration.cellProvider { request, entry, _ in
         switch entry {
         case .day(let day):
           let cell = request.dequeue(DayCell.self)
@@ -156,13 +156,13 @@ struct ListsOnUIKitExamples {
     let contacts = ArrayDataSource(Contact.examples)
     let downloads = Downloads()
 
-    let list = CollectionViewAdapter(contacts) { list in
-      list.register(ContactCell.self) { cell, contact in
+    let list = CollectionViewAdapter(contacts) { configuration in
+      configuration.register(ContactCell.self) { cell, contact in
         cell.nameLabel.text = contact.name
         downloads.start(for: cell)
       }
-      .onCleanUp { cell in downloads.cancel(for: cell) }
-      .onReset { cell in cell.nameLabel.text = nil }
+      .onEndDisplaying { cell in downloads.cancel(for: cell) }
+      .onPrepareForReuse { cell in cell.nameLabel.text = nil }
     }
     list.bind(to: collectionView)
 
@@ -181,9 +181,9 @@ struct ListsOnUIKitExamples {
     let contacts = ArrayDataSource(Contact.examples)
 
     let cities = contacts.section { $0.city }
-    let list = TableViewAdapter(cities) { list in
-      list.register(style: .default) { cell, contact in cell.textLabel?.text = contact.name }
-      list.headerTitle { city in city }
+    let list = TableViewAdapter(cities) { configuration in
+      configuration.register(style: .default) { cell, contact in cell.textLabel?.text = contact.name }
+      configuration.headerTitle { city in city }
     }
     list.bind(to: tableView)
 
@@ -198,10 +198,10 @@ struct ListsOnUIKitExamples {
     let collectionView = screen.collection()
     let cities = ArrayDataSource(Contact.examples).section { $0.city }
 
-    let list = CollectionViewAdapter(cities) { list in
-      list.register(ContactCell.self) { cell, contact in cell.nameLabel.text = contact.name }
-      list.register(.header, HeadingView.self) { view, city in view.label.text = city }
-      list.options.headerSize = CGSize(width: 320, height: 40)
+    let list = CollectionViewAdapter(cities) { configuration in
+      configuration.register(ContactCell.self) { cell, contact in cell.nameLabel.text = contact.name }
+      configuration.register(.header, HeadingView.self) { view, city in view.label.text = city }
+      configuration.options.headerSize = CGSize(width: 320, height: 40)
     }
     list.bind(to: collectionView)
 
@@ -213,14 +213,14 @@ struct ListsOnUIKitExamples {
     let collectionView = screen.collection()
     let cities = ArrayDataSource(Contact.examples).section { $0.city }
 
-    let list = CollectionViewAdapter(cities) { list in
-      list.register(ContactCell.self) { cell, contact in cell.nameLabel.text = contact.name }
-      list.options.itemSize = .fixed(CGSize(width: 100, height: 40))
-      list.options.insets = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
-      list.options.bySection { city, options in
+    let list = CollectionViewAdapter(cities) { configuration in
+      configuration.register(ContactCell.self) { cell, contact in cell.nameLabel.text = contact.name }
+      configuration.options.itemSize = .fixed(CGSize(width: 100, height: 40))
+      configuration.options.insets = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
+      configuration.options.bySection { city, options in
         if city.hasPrefix("L") { options.insets = .zero }
       }
-      list.options["London"].insets = UIEdgeInsets(top: 20, left: 20, bottom: 20, right: 20)
+      configuration.options["London"].insets = UIEdgeInsets(top: 20, left: 20, bottom: 20, right: 20)
     }
     list.bind(to: collectionView)
 
@@ -237,9 +237,9 @@ struct ListsOnUIKitExamples {
     let tableView = screen.table()
     let notes = ArrayDataSource(["Milk", "A note that is longer"])
 
-    let list = TableViewAdapter(notes) { list in
-      list.register(style: .default) { cell, note in cell.textLabel?.text = note }
-      list.options.rowHeight = .each({ note in note.count > 10 ? 80 : 44 }, estimated: 44)
+    let list = TableViewAdapter(notes) { configuration in
+      configuration.register(style: .default) { cell, note in cell.textLabel?.text = note }
+      configuration.options.rowHeight = .each({ note in note.count > 10 ? 80 : 44 }, estimated: 44)
     }
     list.bind(to: tableView)
 
@@ -252,8 +252,8 @@ extension ListsOnUIKitExamples {
   final class ContactsController: UIViewController {
     let tableView = UITableView(frame: .zero, style: .plain)
     private let contacts = ArrayDataSource(Contact.examples)
-    private lazy var list = TableViewAdapter(contacts) { list in
-      list.register(style: .subtitle) { cell, contact in
+    private lazy var list = TableViewAdapter(contacts) { configuration in
+      configuration.register(style: .subtitle) { cell, contact in
         cell.textLabel?.text = contact.name
         cell.detailTextLabel?.text = contact.city
       }

@@ -10,8 +10,8 @@ struct ListsOnUIKitLifeExamples {
 
   func names(_ items: [String]) -> (ArrayDataSource<String>, TableViewAdapter<SingleSection, String>) {
     let names = ArrayDataSource(items)
-    let list = TableViewAdapter(names) { list in
-      list.register(style: .default) { cell, name in cell.textLabel?.text = name }
+    let list = TableViewAdapter(names) { configuration in
+      configuration.register(style: .default) { cell, name in cell.textLabel?.text = name }
     }
     return (names, list)
   }
@@ -37,14 +37,14 @@ struct ListsOnUIKitLifeExamples {
     let tableView = screen.table()
     let feed = LoadingDataSource<SingleSection, String> { _ in LoadResult(items: [], isEnd: true) }
 
-    let list = TableViewAdapter(feed) { list in
-      list.register(style: .default) { cell, name in cell.textLabel?.text = name }
-      list.stateViews.registerPages()
-      list.stateViews.registerPage(.failed, title: "No connection", button: "Once more")
-      list.stateViews.register(.empty, fillsList: false, create: { UILabel() }) { label, _, _ in
+    let list = TableViewAdapter(feed) { configuration in
+      configuration.register(style: .default) { cell, name in cell.textLabel?.text = name }
+      configuration.statusViews.registerPages()
+      configuration.statusViews.registerPage(.failed, title: "No connection", button: "Once more")
+      configuration.statusViews.register(.empty, fillsList: false, create: { UILabel() }) { label, _, _ in
         label.text = "Nobody yet"
       }
-      list.behavior.loadMore()
+      configuration.loadMore()
     }
     list.bind(to: tableView)
     feed.load()
@@ -58,9 +58,9 @@ struct ListsOnUIKitLifeExamples {
     let tableView = screen.table()
     let names = ArrayDataSource(["Ada"])
 
-    let list = TableViewAdapter(names) { list in
-      list.register(style: .default) { cell, name in cell.textLabel?.text = name }
-      list.rowAnimations = RowAnimations(.fade)
+    let list = TableViewAdapter(names) { configuration in
+      configuration.register(style: .default) { cell, name in cell.textLabel?.text = name }
+      configuration.rowAnimations = RowAnimations(.fade)
     }
     list.bind(to: tableView)
 
@@ -68,7 +68,7 @@ struct ListsOnUIKitLifeExamples {
     try UpdateContext(rowAnimations: RowAnimations(insertion: .left)).perform {
       try names.append("Barbara")
     }
-    try names.perform(context: UpdateContext(isAnimated: false)) { names in
+    try names.perform(context: UpdateContext(animated: false)) { names in
       try names.append("Katherine", toSection: 0)
     }
 
@@ -81,9 +81,9 @@ struct ListsOnUIKitLifeExamples {
     let names = ArrayDataSource(["Ada"])
     var updates = 0
 
-    let list = TableViewAdapter(names) { list in
-      list.register(style: .default) { cell, name in cell.textLabel?.text = name }
-      list.policy.isIncremental = false
+    let list = TableViewAdapter(names) { configuration in
+      configuration.register(style: .default) { cell, name in cell.textLabel?.text = name }
+      configuration.policy.updates = .reloadData
     }
     list.bind(to: tableView)
 
@@ -100,7 +100,7 @@ struct ListsOnUIKitLifeExamples {
     list.bind(to: tableView)
 
     try names.append("Grace")
-    await list.shown()
+    await list.updatesFinished()
     list.scroll(toItem: "Grace")
 
     #expect(tableView.cellForRow(at: IndexPath(row: 1, section: 0)) != nil)
@@ -129,14 +129,14 @@ struct ListsOnUIKitLifeExamples {
       list.select(["Name 52"])
       list.scroll(toItem: "Name 50")
 
-      data = try JSONEncoder().encode(list.state)
+      data = try JSONEncoder().encode(list.restoration)
     }
 
     let tableView = screen.table()
     let (names, list) = names([])
     list.bind(to: tableView)
 
-    list.state = try JSONDecoder().decode(ListState<SingleSection, String>.self, from: data)
+    list.restoration = try JSONDecoder().decode(ListRestoration<SingleSection, String>.self, from: data)
     try names.setItems((1...100).map { "Name \($0)" })
 
     #expect(tableView.lines.first == "Name 50")
@@ -180,16 +180,16 @@ struct ListsOnUIKitLifeExamples {
     let (tableView, collectionView) = (screen.table(), screen.collection())
 
     let contacts = ArrayDataSource(Contact.examples)
-    let rows = TableViewAdapter(contacts) { list in
-      list.register(style: .default) { cell, contact in cell.textLabel?.text = contact.name }
+    let rows = TableViewAdapter(contacts) { configuration in
+      configuration.register(style: .default) { cell, contact in cell.textLabel?.text = contact.name }
     }
-    let grid = CollectionViewAdapter(contacts) { list in
-      list.register(ContactCell.self) { cell, contact in cell.nameLabel.text = contact.city }
+    let grid = CollectionViewAdapter(contacts) { configuration in
+      configuration.register(ContactCell.self) { cell, contact in cell.nameLabel.text = contact.city }
     }
     rows.bind(to: tableView)
     grid.bind(to: collectionView)
 
-    try contacts.remove(withIdentities: [2])
+    try contacts.remove(ids: [2])
     #expect(tableView.lines == ["Ada", "Barbara"])
     #expect(collectionView.lines == ["London", "Los Angeles"])
   }
@@ -275,15 +275,15 @@ struct ListsOnUIKitLifeExamples {
     let tableView = screen.table()
     let tasks = ArrayDataSource(["Milk", "Bread"])
 
-    let list = TableViewAdapter(tasks) { list in
-      list.register(style: .default) { cell, task in cell.textLabel?.text = task }
-      list.behavior.onSelect { task in try? tasks.remove(withIdentities: [task]) }
+    let list = TableViewAdapter(tasks) { configuration in
+      configuration.register(style: .default) { cell, task in cell.textLabel?.text = task }
+      configuration.onSelect { task in try? tasks.remove(ids: [task]) }
     }
     list.bind(to: tableView)
 
     tableView.layoutIfNeeded()
     tableView.touchRow(at: IndexPath(row: 0, section: 0))
-    await list.shown()
+    await list.updatesFinished()
     #expect(tableView.lines == ["Bread"])
   }
 
@@ -293,15 +293,15 @@ struct ListsOnUIKitLifeExamples {
     let people = ArrayDataSource(["Ada", "Grace"])
 
     func showNames<View: ListHostView>(in list: inout ListConfiguration<View, SingleSection, String>) {
-      list.registerContent { name in
+      list.contentConfiguration { name in
         var content = UIListContentConfiguration.cell()
         content.text = name
         return content
       }
     }
 
-    let rows = TableViewAdapter(people) { list in showNames(in: &list) }
-    let grid = CollectionViewAdapter(people) { list in showNames(in: &list) }
+    let rows = TableViewAdapter(people) { configuration in showNames(in: &configuration) }
+    let grid = CollectionViewAdapter(people) { configuration in showNames(in: &configuration) }
 
     rows.bind(to: tableView)
     grid.bind(to: collectionView)

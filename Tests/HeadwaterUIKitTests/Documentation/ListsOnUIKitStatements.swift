@@ -13,9 +13,9 @@ struct ListsOnUIKitStatements {
   func table(
     _ configure: (inout TableConfiguration<SingleSection, String>) -> Void = { _ in }
   ) -> TableViewAdapter<SingleSection, String> {
-    TableViewAdapter(names) { list in
-      list.register(style: .default) { cell, name in cell.textLabel?.text = name }
-      configure(&list)
+    TableViewAdapter(names) { configuration in
+      configuration.register(style: .default) { cell, name in cell.textLabel?.text = name }
+      configure(&configuration)
     }
   }
 
@@ -37,18 +37,18 @@ struct ListsOnUIKitStatements {
       list.bind(to: UITableView(frame: screen.window.bounds, style: .plain))
     }
     try names.append("Barbara")
-    await list.shown()
+    await list.updatesFinished()
     #expect(!list.isBound)
   }
 
   @Test
   func releasingViewCleansUpCells() throws {
     var shown: Set<ObjectIdentifier> = []
-    let list = CollectionViewAdapter(names) { list in
-      list.register(ContactCell.self) { cell, _ in
+    let list = CollectionViewAdapter(names) { configuration in
+      configuration.register(ContactCell.self) { cell, _ in
         shown.insert(ObjectIdentifier(cell))
       }
-      .onCleanUp { shown.remove(ObjectIdentifier($0)) }
+      .onEndDisplaying { shown.remove(ObjectIdentifier($0)) }
     }
     autoreleasepool {
       let view = UICollectionView(
@@ -82,7 +82,7 @@ struct ListsOnUIKitStatements {
     try names.append("Barbara")
 
     var isOver = false
-    list.whenShown { isOver = true }
+    list.afterUpdates { isOver = true }
     #expect(!isOver)
     list.unbind()
     #expect(isOver)
@@ -91,19 +91,19 @@ struct ListsOnUIKitStatements {
   @Test
   func sourceMayChangeDuringLayout() async {
     let tableView = screen.table()
-    let list = TableViewAdapter(names) { list in
-      list.register(style: .default) { cell, name in
+    let list = TableViewAdapter(names) { configuration in
+      configuration.register(style: .default) { cell, name in
         cell.textLabel?.text = name
-        if name == "Ada" { try names.remove(withIdentities: ["Grace"]) }
+        if name == "Ada" { try names.remove(ids: ["Grace"]) }
       }
-      list.policy.isIncremental = true
+      configuration.policy.updates = .incremental
     }
     list.report = { _ in }
     list.bind(to: tableView)
 
     tableView.layoutIfNeeded()
     #expect(Array(names.items) == ["Ada"])
-    await list.shown()
+    await list.updatesFinished()
     #expect(tableView.lines == ["Ada"])
   }
 
@@ -118,7 +118,7 @@ struct ListsOnUIKitStatements {
     tableView.layoutIfNeeded()
 
     tableView.dragRow(from: IndexPath(row: 0, section: 0), to: IndexPath(row: 1, section: 0))
-    await list.shown()
+    await list.updatesFinished()
     #expect(tableView.lines == ["Ada", "Grace"])
     #expect(reported == [.editFailed(error: "Refusal()")])
   }
@@ -140,9 +140,9 @@ struct ListsOnUIKitStatements {
   @Test
   func invalidMoveTargetIsReportedAndIgnored() async {
     let tableView = screen.table()
-    let list = table { list in
-      list.behavior.allowsReordering = true
-      list.behavior.targetOfMove { _, _, _ in ItemPosition(section: 7, item: 7) }
+    let list = table { configuration in
+      configuration.allowsReordering = true
+      configuration.targetOfMove { _, _, _ in ItemPosition(section: 7, item: 7) }
     }
     var reported = 0
     list.report = { _ in reported += 1 }
@@ -151,7 +151,7 @@ struct ListsOnUIKitStatements {
     tableView.layoutIfNeeded()
 
     tableView.dragRow(from: IndexPath(row: 0, section: 0), to: IndexPath(row: 1, section: 0))
-    await list.shown()
+    await list.updatesFinished()
     #expect(reported == 1)
     #expect(tableView.lines == ["Grace", "Ada"])
   }
@@ -171,7 +171,7 @@ struct ListsOnUIKitStatements {
       #expect(tableView.lines == ["Ada", "Grace"])
       tableView.proposeTarget(IndexPath(row: 1, section: 0))
       tableView.endInteractiveMovement()
-      await list.shown()
+      await list.updatesFinished()
       #expect(tableView.lines == ["Grace", "Ada", "Barbara"])
     }
   #endif

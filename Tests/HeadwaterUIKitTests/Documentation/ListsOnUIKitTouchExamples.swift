@@ -14,10 +14,10 @@ struct ListsOnUIKitTouchExamples {
     let contacts = ArrayDataSource(Contact.examples)
     var opened: [String] = []
 
-    let list = TableViewAdapter(contacts) { list in
-      list.register(style: .default) { cell, contact in cell.textLabel?.text = contact.name }
-      list.behavior.shouldSelect { contact in contact.name != "Ada" }
-      list.behavior.onSelect { contact in opened.append(contact.name) }
+    let list = TableViewAdapter(contacts) { configuration in
+      configuration.register(style: .default) { cell, contact in cell.textLabel?.text = contact.name }
+      configuration.shouldSelect { contact in contact.name != "Ada" }
+      configuration.onSelect { contact in opened.append(contact.name) }
     }
     list.bind(to: tableView)
 
@@ -31,15 +31,15 @@ struct ListsOnUIKitTouchExamples {
   func selectionHandlerFindsCell() {
     let collectionView = screen.collection()
     let contacts = ArrayDataSource(Contact.examples)
-    let list = CollectionViewAdapter(contacts) { list in
-      list.register(ContactCell.self) { cell, contact in cell.nameLabel.text = contact.name }
+    let list = CollectionViewAdapter(contacts) { configuration in
+      configuration.register(ContactCell.self) { cell, contact in cell.nameLabel.text = contact.name }
     }
     list.bind(to: collectionView)
     collectionView.layoutIfNeeded()
 
     list.behavior.onSelect { [weak list] contact in
       guard let context = list?.context(of: contact.id) else { return }
-      collectionView.cellForItem(at: context.position.indexPath)?.backgroundColor = .systemYellow
+      collectionView.cellForItem(at: context.indexPath)?.backgroundColor = .systemYellow
     }
 
     collectionView.touchItem(at: IndexPath(item: 1, section: 0))
@@ -53,20 +53,20 @@ struct ListsOnUIKitTouchExamples {
     let contents = ArrayDataSource([Chapter(id: "Birds", parts: [Chapter(id: "Owls")]), Chapter(id: "Fish")])
 
     let outline = contents.outlined(children: \.parts)
-    let list = CollectionViewAdapter(outline) { list in
-      list.register(UICollectionViewListCell.self) { cell, row in
+    let list = CollectionViewAdapter(outline) { configuration in
+      configuration.register(UICollectionViewListCell.self) { cell, row in
         var content = cell.defaultContentConfiguration()
         content.text = row.isExpandable ? "\(row.isExpanded ? "▾" : "▸") \(row.node.id)" : row.node.id
         cell.contentConfiguration = content
         cell.indentationLevel = row.level
       }
-      list.behavior.onSelect { row in outline.toggle(row.node.id) }
+      configuration.onSelect { row in outline.toggle(row.node.id) }
     }
     list.bind(to: collectionView)
     #expect(collectionView.lines == ["▸ Birds", "Fish"])
 
     collectionView.touchItem(at: IndexPath(item: 0, section: 0))
-    await list.shown()
+    await list.updatesFinished()
     #expect(collectionView.lines == ["▾ Birds", "Owls", "Fish"])
     let owls = collectionView.cellForItem(at: IndexPath(item: 1, section: 0))
     #expect((owls as? UICollectionViewListCell)?.indentationLevel == 1)
@@ -76,19 +76,19 @@ struct ListsOnUIKitTouchExamples {
   func selectionFollowsMovedItems() throws {
     let tableView = screen.table()
     let contacts = ArrayDataSource(Contact.examples)
-    let list = TableViewAdapter(contacts) { list in
-      list.register(style: .default) { cell, contact in cell.textLabel?.text = contact.name }
+    let list = TableViewAdapter(contacts) { configuration in
+      configuration.register(style: .default) { cell, contact in cell.textLabel?.text = contact.name }
     }
     list.bind(to: tableView)
     tableView.layoutIfNeeded()
     var told: [Set<Int>] = []
 
-    list.onSelectionChange = { selection in told.append(selection.identities) }
+    list.onSelectionChange = { selection in told.append(selection.ids) }
     list.select([3])
     try contacts.move(from: 2, to: 0)
 
     #expect(tableView.indexPathsForSelectedRows == [IndexPath(row: 0, section: 0)])
-    #expect(list.selection.identities == [3])
+    #expect(list.selection.ids == [3])
     #expect(told.isEmpty)
 
     tableView.touchRow(at: IndexPath(row: 1, section: 0))
@@ -100,11 +100,11 @@ struct ListsOnUIKitTouchExamples {
     let tableView = screen.table()
 
     let groups = SectionedDataSource(sections: [("Today", ["Milk", "Bread"]), ("Later", ["Paint"])])
-    let list = TableViewAdapter(groups) { list in
-      list.register(style: .default) { cell, task in cell.textLabel?.text = task }
-      list.behavior.allowsReordering = true
-      list.behavior.canMove { task in task != "Milk" }
-      list.behavior.targetOfMove { _, source, proposed in
+    let list = TableViewAdapter(groups) { configuration in
+      configuration.register(style: .default) { cell, task in cell.textLabel?.text = task }
+      configuration.allowsReordering = true
+      configuration.canMove { task in task != "Milk" }
+      configuration.targetOfMove { _, source, proposed in
         // Nothing goes above the first row of the day.
         proposed == ItemPosition(section: 0, item: 0) ? source : proposed
       }
@@ -115,7 +115,7 @@ struct ListsOnUIKitTouchExamples {
     tableView.layoutIfNeeded()
     #expect(!tableView.dragRow(from: IndexPath(row: 0, section: 0), to: IndexPath(row: 0, section: 1)))
     tableView.dragRow(from: IndexPath(row: 1, section: 0), to: IndexPath(row: 1, section: 1))
-    await list.shown()
+    await list.updatesFinished()
     #expect(tableView.lines == ["Milk", "Paint", "Bread"])
     #expect(Array(groups.snapshot.items(inSection: 1)) == ["Paint", "Bread"])
   }
@@ -126,16 +126,16 @@ struct ListsOnUIKitTouchExamples {
     let model = RankedModel(["a": 3, "b": 1, "c": 2])
 
     let ranked = model.words.sort { $0.rank < $1.rank }
-    let list = TableViewAdapter(ranked) { list in
-      list.register(style: .default) { cell, word in cell.textLabel?.text = word.id }
-      list.behavior.onMove { word, _, target in try model.rank(word, at: target.item) }
+    let list = TableViewAdapter(ranked) { configuration in
+      configuration.register(style: .default) { cell, word in cell.textLabel?.text = word.id }
+      configuration.onMove { word, _, target in try model.rank(word, at: target.item) }
     }
     list.bind(to: tableView)
     tableView.setEditing(true, animated: false)
 
     #expect(tableView.lines == ["b", "c", "a"])
     tableView.dragRow(from: IndexPath(row: 2, section: 0), to: IndexPath(row: 0, section: 0))
-    await list.shown()
+    await list.updatesFinished()
     #expect(tableView.lines == ["a", "b", "c"])
   }
 
@@ -144,17 +144,17 @@ struct ListsOnUIKitTouchExamples {
     let tableView = screen.table()
     let tasks = ArrayDataSource(["Milk", "Bread"])
 
-    let list = TableViewAdapter(tasks) { list in
-      list.register(style: .default) { cell, task in cell.textLabel?.text = task }
-      list.behavior.allowsDeletion = true
-      list.behavior.canEdit { task in task != "Milk" }
+    let list = TableViewAdapter(tasks) { configuration in
+      configuration.register(style: .default) { cell, task in cell.textLabel?.text = task }
+      configuration.allowsDeletion = true
+      configuration.canEdit { task in task != "Milk" }
     }
     list.bind(to: tableView)
 
     tableView.layoutIfNeeded()
     #expect(!tableView.touchEditingControl(at: IndexPath(row: 0, section: 0)))
     tableView.touchEditingControl(at: IndexPath(row: 1, section: 0))
-    await list.shown()
+    await list.updatesFinished()
     #expect(tableView.lines == ["Milk"])
   }
 
@@ -162,13 +162,13 @@ struct ListsOnUIKitTouchExamples {
   func collectionOffersDeleteSwipeAction() throws {
     let collectionView = screen.collection()
     let tasks = ArrayDataSource(["Milk", "Bread"])
-    let list = CollectionViewAdapter(tasks) { list in
-      list.register(UICollectionViewListCell.self) { cell, task in
+    let list = CollectionViewAdapter(tasks) { configuration in
+      configuration.register(UICollectionViewListCell.self) { cell, task in
         var content = cell.defaultContentConfiguration()
         content.text = task
         cell.contentConfiguration = content
       }
-      list.behavior.allowsDeletion = true
+      configuration.allowsDeletion = true
     }
 
     var rows = UICollectionLayoutListConfiguration(appearance: .plain)
@@ -187,12 +187,12 @@ struct ListsOnUIKitTouchExamples {
     let tableView = screen.table()
     let tasks = ArrayDataSource([Chore(id: 1, title: "Milk"), Chore(id: 2, title: "Bread")])
 
-    let list = TableViewAdapter(tasks) { list in
-      list.register(style: .default) { cell, task in
+    let list = TableViewAdapter(tasks) { configuration in
+      configuration.register(style: .default) { cell, task in
         cell.textLabel?.text = task.title
         cell.accessoryType = task.isDone ? .checkmark : .none
       }
-      list.behavior.trailingActions { _ in
+      configuration.trailingActions { _ in
         [
           ListAction("Done") { task in
             var task = task
@@ -206,7 +206,7 @@ struct ListsOnUIKitTouchExamples {
 
     tableView.layoutIfNeeded()
     tableView.touchSwipeAction(0, at: IndexPath(row: 1, section: 0))
-    await list.shown()
+    await list.updatesFinished()
     #expect(tableView.cellForRow(at: IndexPath(row: 1, section: 0))?.accessoryType == .checkmark)
   }
 
@@ -226,11 +226,11 @@ struct ListsOnUIKitTouchExamples {
     let names = ArrayDataSource(["Émile", "Ada", "3M", "Edith"])
 
     let letters = names.sort(by: <).sectionByInitial(of: { $0 })
-    let list = TableViewAdapter(letters) { list in
-      list.register(style: .default) { cell, name in cell.textLabel?.text = name }
-      list.headerTitle { letter in letter }
-      list.behavior.indexTitle { letter in letter }
-      list.behavior.indexTitles = .latinLetters + ["#"]
+    let list = TableViewAdapter(letters) { configuration in
+      configuration.register(style: .default) { cell, name in cell.textLabel?.text = name }
+      configuration.headerTitle { letter in letter }
+      configuration.indexTitle { letter in letter }
+      configuration.indexTitles = .latinLetters + ["#"]
     }
     list.bind(to: tableView)
 
@@ -243,10 +243,10 @@ struct ListsOnUIKitTouchExamples {
     let pictures = ArrayDataSource(Array(0..<500))
     var expected: Set<Int> = []
 
-    let list = CollectionViewAdapter(pictures) { list in
-      list.register(ContactCell.self) { cell, number in cell.nameLabel.text = "\(number)" }
-      list.behavior.onPrefetch { numbers in expected.formUnion(numbers) }
-      list.behavior.onCancelPrefetching { numbers in expected.subtract(numbers) }
+    let list = CollectionViewAdapter(pictures) { configuration in
+      configuration.register(ContactCell.self) { cell, number in cell.nameLabel.text = "\(number)" }
+      configuration.onPrefetch { numbers in expected.formUnion(numbers) }
+      configuration.onCancelPrefetching { numbers in expected.subtract(numbers) }
     }
     list.bind(to: collectionView)
 

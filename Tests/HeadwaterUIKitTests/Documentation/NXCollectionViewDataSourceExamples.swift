@@ -15,8 +15,8 @@ struct NXCollectionViewDataSourceExamples {
       ("Strings", ["Violin", "Cello"]),
       ("Brass", ["Horn", "Trumpet", "Tuba"]),
     ])
-    let list = CollectionViewAdapter(instruments) { list in
-      list.register(InstrumentCell.self) { cell, name in cell.label.text = name }
+    let list = CollectionViewAdapter(instruments) { configuration in
+      configuration.register(InstrumentCell.self) { cell, name in cell.label.text = name }
     }
     list.bind(to: collectionView)
 
@@ -58,16 +58,17 @@ struct NXCollectionViewDataSourceExamples {
       ("Strings", ["Violin", "Cello"]), ("Brass", ["Horn", "Tuba"]),
     ])
 
-    let list = CollectionViewAdapter(instruments) { list in
-      list.register(SoloCell.self) { cell, name in
+    let list = CollectionViewAdapter(instruments) { configuration in
+      configuration.register(SoloCell.self) { cell, name in
         cell.label.text = "\(name), solo"
       }
       .when { name, _ in name == "Violin" }
-      list.register(InstrumentCell.self) { cell, name in
+      configuration.register(InstrumentCell.self) { cell, name in
         cell.label.text = name.uppercased()
       }
       .when { _, section in section == "Brass" }
-      list.register(InstrumentCell.self, identifier: "others") { cell, name in cell.label.text = name }
+      configuration.register(InstrumentCell.self, identifier: "others") { cell, name in cell.label.text = name
+      }
     }
     list.bind(to: collectionView)
 
@@ -80,10 +81,10 @@ struct NXCollectionViewDataSourceExamples {
     let collectionView = screen.collection()
     let instruments = ArrayDataSource(["Violin"])
 
-    let list = CollectionViewAdapter(instruments) { list in
-      list.register(InstrumentCell.self, identifier: "all") { cell, _ in cell.label.text = "first" }
-      list.register(SoloCell.self) { cell, name in cell.label.text = name }
-      list.register(InstrumentCell.self, identifier: "all") { cell, _ in cell.label.text = "anew" }
+    let list = CollectionViewAdapter(instruments) { configuration in
+      configuration.register(InstrumentCell.self, identifier: "all") { cell, _ in cell.label.text = "first" }
+      configuration.register(SoloCell.self) { cell, name in cell.label.text = name }
+      configuration.register(InstrumentCell.self, identifier: "all") { cell, _ in cell.label.text = "anew" }
     }
     list.bind(to: collectionView)
 
@@ -97,9 +98,9 @@ struct NXCollectionViewDataSourceExamples {
     let collectionView = screen.collection(layout)
     let instruments = SectionedDataSource(sections: [("Strings", ["Violin"]), ("Brass", ["Tuba"])])
 
-    let list = CollectionViewAdapter(instruments) { list in
-      list.register(InstrumentCell.self) { cell, name in cell.label.text = name }
-      list.register(.custom("badge"), HeadingView.self) { view, section in
+    let list = CollectionViewAdapter(instruments) { configuration in
+      configuration.register(InstrumentCell.self) { cell, name in cell.label.text = name }
+      configuration.register(.custom("badge"), HeadingView.self) { view, section in
         view.label.text = "in \(section)"
       }
     }
@@ -114,20 +115,20 @@ struct NXCollectionViewDataSourceExamples {
     let collectionView = screen.collection()
 
     let palette = Palette(["Red", "Green", "Blue"])
-    let list = CollectionViewAdapter(palette.swatches) { list in
-      list.register(InstrumentCell.self) { cell, swatch in cell.label.text = swatch.name }
-      list.register(.header, HeadingView.self) { view, isChosen in
+    let list = CollectionViewAdapter(palette.swatches) { configuration in
+      configuration.register(InstrumentCell.self) { cell, swatch in cell.label.text = swatch.name }
+      configuration.register(.header, HeadingView.self) { view, isChosen in
         view.label.text = isChosen ? "Chosen" : "Others"
       }
-      list.options.headerSize = CGSize(width: 320, height: 30)
-      list.options.itemSize = .fixed(CGSize(width: 320, height: 60))
-      list.behavior.onSelect { swatch in palette.toggle(swatch) }
+      configuration.options.headerSize = CGSize(width: 320, height: 30)
+      configuration.options.itemSize = .fixed(CGSize(width: 320, height: 60))
+      configuration.onSelect { swatch in palette.toggle(swatch) }
     }
     list.bind(to: collectionView)
     #expect(collectionView.lines == ["Others", "Red", "Green", "Blue"])
 
     collectionView.touchItem(at: IndexPath(item: 1, section: 0))
-    await list.shown()
+    await list.updatesFinished()
     #expect(collectionView.lines == ["Chosen", "Green", "Others", "Red", "Blue"])
 
     try palette.removeOthers()
@@ -138,9 +139,9 @@ struct NXCollectionViewDataSourceExamples {
   func onUpdateRunsAfterEachUpdate() throws {
     let collectionView = screen.collection()
     let contacts = ArrayDataSource(Contact.examples)
-    let list = CollectionViewAdapter(contacts) { list in
-      list.register(ContactCell.self) { cell, contact in cell.nameLabel.text = contact.name }
-      list.policy.isIncremental = false
+    let list = CollectionViewAdapter(contacts) { configuration in
+      configuration.register(ContactCell.self) { cell, contact in cell.nameLabel.text = contact.name }
+      configuration.policy.updates = .reloadData
     }
     list.bind(to: collectionView)
     var updates = 0
@@ -157,8 +158,8 @@ struct NXCollectionViewDataSourceExamples {
   func movedAndUpdatedItemKeepsCell() throws {
     let collectionView = screen.collection()
     let contacts = ArrayDataSource(Contact.examples)
-    let list = CollectionViewAdapter(contacts) { list in
-      list.register(ContactCell.self) { cell, contact in cell.nameLabel.text = contact.name }
+    let list = CollectionViewAdapter(contacts) { configuration in
+      configuration.register(ContactCell.self) { cell, contact in cell.nameLabel.text = contact.name }
     }
     list.bind(to: collectionView)
     collectionView.layoutIfNeeded()
@@ -193,8 +194,8 @@ extension NXCollectionViewDataSourceExamples {
     let whole = SectionedDataSource(sections: [
       ("Strings", ["Violin", "Cello"]), ("Brass", ["Horn", "Trumpet", "Tuba"]),
     ])
-    return CollectionViewAdapter(instruments ?? whole) { list in
-      list.register(InstrumentCell.self) { cell, name in cell.label.text = name }
+    return CollectionViewAdapter(instruments ?? whole) { configuration in
+      configuration.register(InstrumentCell.self) { cell, name in cell.label.text = name }
     }
   }
 
@@ -212,9 +213,9 @@ extension NXCollectionViewDataSourceExamples {
     let collectionView = UICollectionView(
       frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
     private let instruments = ArrayDataSource(["Violin"])
-    private(set) lazy var list = CollectionViewAdapter(instruments) { [weak self] list in
-      list.register(InstrumentCell.self) { cell, name in cell.label.text = name }
-      list.behavior.onSelect { name in self?.title = name }
+    private(set) lazy var list = CollectionViewAdapter(instruments) { [weak self] configuration in
+      configuration.register(InstrumentCell.self) { cell, name in cell.label.text = name }
+      configuration.onSelect { name in self?.title = name }
     }
 
     override func viewDidLoad() {

@@ -12,8 +12,8 @@ struct ReadmeUIKitExample {
     let tableView = screen.table()
 
     let names = ArrayDataSource(["Grace", "Ada"])
-    let list = TableViewAdapter(names.sort(by: <)) { list in
-      list.register(style: .default) { cell, name in cell.textLabel?.text = name }
+    let list = TableViewAdapter(names.sort(by: <)) { configuration in
+      configuration.register(style: .default) { cell, name in cell.textLabel?.text = name }
     }
     list.bind(to: tableView)
     #expect(tableView.lines == ["Ada", "Grace"])

@@ -46,12 +46,12 @@ struct SSDataSourcesExamples {
     let tableView = screen.table()
     let wizards = ArrayDataSource(["Oswin", "Tilda", "Corvin"])
 
-    let list = TableViewAdapter(wizards) { list in
-      list.register(StormCell.self) { cell, wizard in
+    let list = TableViewAdapter(wizards) { configuration in
+      configuration.register(StormCell.self) { cell, wizard in
         cell.textLabel?.text = "\(wizard) and a storm"
       }
       .when { wizard, _ in wizard == "Tilda" }
-      list.register(style: .default) { cell, wizard in cell.textLabel?.text = wizard }
+      configuration.register(style: .default) { cell, wizard in cell.textLabel?.text = wizard }
     }
     list.bind(to: tableView)
 
@@ -65,13 +65,13 @@ struct SSDataSourcesExamples {
     let spells = ArrayDataSource(["Light", "A spell that takes a whole page to write down"])
     var read: [String] = []
 
-    let list = TableViewAdapter(spells) { list in
-      list.register(style: .default) { cell, spell in
+    let list = TableViewAdapter(spells) { configuration in
+      configuration.register(style: .default) { cell, spell in
         cell.textLabel?.text = spell
         cell.textLabel?.numberOfLines = 0
       }
-      list.options.rowHeight = .each({ spell in spell.count > 30 ? 66 : 44 })
-      list.behavior.onSelect { spell in read.append(spell) }
+      configuration.options.rowHeight = .each({ spell in spell.count > 30 ? 66 : 44 })
+      configuration.onSelect { spell in read.append(spell) }
     }
     list.bind(to: tableView)
 
@@ -101,11 +101,11 @@ struct SSDataSourcesExamples {
     let tableView = screen.table()
 
     let numbers = ArrayDataSource([4, 8, 15])
-    let list = TableViewAdapter(numbers) { list in
-      list.register(style: .default) { cell, number in cell.textLabel?.text = "\(number)" }
-      list.rowAnimations = RowAnimations(insertion: .top, deletion: .bottom)
-      list.behavior.allowsReordering = true
-      list.behavior.allowsDeletion = true
+    let list = TableViewAdapter(numbers) { configuration in
+      configuration.register(style: .default) { cell, number in cell.textLabel?.text = "\(number)" }
+      configuration.rowAnimations = RowAnimations(insertion: .top, deletion: .bottom)
+      configuration.allowsReordering = true
+      configuration.allowsDeletion = true
     }
     list.bind(to: tableView)
 
@@ -113,9 +113,9 @@ struct SSDataSourcesExamples {
     tableView.setEditing(true, animated: true)
     tableView.layoutIfNeeded()
     tableView.dragRow(from: IndexPath(row: 3, section: 0), to: IndexPath(row: 0, section: 0))
-    await list.shown()
+    await list.updatesFinished()
     tableView.touchEditingControl(at: IndexPath(row: 2, section: 0))
-    await list.shown()
+    await list.updatesFinished()
     #expect(tableView.lines == ["16", "4", "15"])
     #expect(Array(numbers.items) == [16, 4, 15])
   }
@@ -130,10 +130,10 @@ struct SSDataSourcesExamples {
     let collectionView = screen.collection(layout)
 
     let numbers = ArrayDataSource([23, 42])
-    let list = CollectionViewAdapter(numbers) { list in
-      list.register(ContactCell.self) { cell, number in cell.nameLabel.text = "\(number)" }
-      list.register(.header, HeadingView.self) { view, _ in view.label.text = "Numbers" }
-      list.register(.footer, HeadingView.self) { view, _ in view.label.text = "That is all" }
+    let list = CollectionViewAdapter(numbers) { configuration in
+      configuration.register(ContactCell.self) { cell, number in cell.nameLabel.text = "\(number)" }
+      configuration.register(.header, HeadingView.self) { view, _ in view.label.text = "Numbers" }
+      configuration.register(.footer, HeadingView.self) { view, _ in view.label.text = "That is all" }
     }
     list.bind(to: collectionView)
     #expect(collectionView.lines == ["Numbers", "23", "42", "That is all"])
@@ -149,8 +149,8 @@ struct SSDataSourcesExamples {
     let tableView = screen.table()
     let library = Library()
 
-    let list = TableViewAdapter(ObservedDataSource(library, \.books)) { list in
-      list.register(style: .default) { cell, book in cell.textLabel?.text = book }
+    let list = TableViewAdapter(ObservedDataSource(library, \.books)) { configuration in
+      configuration.register(style: .default) { cell, book in cell.textLabel?.text = book }
     }
     list.bind(to: tableView)
     #expect(tableView.lines == ["Emma"])
@@ -167,15 +167,15 @@ struct SSDataSourcesExamples {
     let tableView = screen.table()
 
     let store = AlarmStore(["north", "south"])
-    let list = TableViewAdapter(store.alarms) { list in
-      list.register(style: .default) { cell, alarm in cell.textLabel?.text = alarm }
-      list.behavior.onDelete { alarm in try store.delete(alarm) }
+    let list = TableViewAdapter(store.alarms) { configuration in
+      configuration.register(style: .default) { cell, alarm in cell.textLabel?.text = alarm }
+      configuration.onDelete { alarm in try store.delete(alarm) }
     }
     list.bind(to: tableView)
 
     tableView.layoutIfNeeded()
     tableView.touchEditingControl(at: IndexPath(row: 0, section: 0))
-    await list.shown()
+    await list.updatesFinished()
     #expect(tableView.lines == ["south"])
     #expect(store.deleted == ["north"])
   }
@@ -185,8 +185,8 @@ struct SSDataSourcesExamples {
     let (tableView, collectionView) = (screen.table(), screen.collection())
     let (wizards, rows) = table(of: ["Oswin", "Tilda"])
 
-    let cards = CollectionViewAdapter(wizards) { list in
-      list.register(ContactCell.self) { cell, wizard in cell.nameLabel.text = wizard }
+    let cards = CollectionViewAdapter(wizards) { configuration in
+      configuration.register(ContactCell.self) { cell, wizard in cell.nameLabel.text = wizard }
     }
     rows.bind(to: tableView)
     cards.bind(to: collectionView)
@@ -202,8 +202,8 @@ extension SSDataSourcesExamples {
     of names: [String]
   ) -> (ArrayDataSource<String>, TableViewAdapter<SingleSection, String>) {
     let wizards = ArrayDataSource(names)
-    let list = TableViewAdapter(wizards) { list in
-      list.register(style: .default) { cell, wizard in cell.textLabel?.text = wizard }
+    let list = TableViewAdapter(wizards) { configuration in
+      configuration.register(style: .default) { cell, wizard in cell.textLabel?.text = wizard }
     }
     return (wizards, list)
   }
@@ -211,8 +211,8 @@ extension SSDataSourcesExamples {
   final class WizardsController: UIViewController {
     let tableView = UITableView(frame: .zero, style: .plain)
     private let wizards = ArrayDataSource(["Oswin", "Tilda", "Corvin"])
-    private lazy var list = TableViewAdapter(wizards) { list in
-      list.register(style: .default) { cell, wizard in cell.textLabel?.text = wizard }
+    private lazy var list = TableViewAdapter(wizards) { configuration in
+      configuration.register(style: .default) { cell, wizard in cell.textLabel?.text = wizard }
     }
 
     override func viewDidLoad() {
@@ -252,7 +252,7 @@ extension SSDataSourcesExamples {
     init(_ names: [String]) { alarms = ArrayDataSource(names) }
 
     func delete(_ alarm: String) throws {
-      try alarms.remove(withIdentities: [alarm])
+      try alarms.remove(ids: [alarm])
       deleted.append(alarm)
     }
   }

@@ -12,9 +12,9 @@ struct SSDataSourcesSectionExamples {
     let tableView = screen.table()
 
     let elements = SectionedDataSource(sections: [("Gases", ["Helium"])])
-    let list = TableViewAdapter(elements) { list in
-      list.register(style: .default) { cell, element in cell.textLabel?.text = element }
-      list.rowAnimations = RowAnimations(.middle)
+    let list = TableViewAdapter(elements) { configuration in
+      configuration.register(style: .default) { cell, element in cell.textLabel?.text = element }
+      configuration.rowAnimations = RowAnimations(.middle)
     }
     list.bind(to: tableView)
 
@@ -23,7 +23,7 @@ struct SSDataSourcesSectionExamples {
     try elements.appendSection("Rumours", items: ["Octarine"])
     #expect(tableView.lines == ["Helium", "Iron", "Chlorine", "Iodine", "Octarine"])
 
-    try elements.removeSection(withIdentity: "Rumours")
+    try elements.removeSection(id: "Rumours")
     #expect(tableView.lines == ["Helium", "Iron", "Chlorine", "Iodine"])
   }
 
@@ -32,14 +32,14 @@ struct SSDataSourcesSectionExamples {
     let tableView = screen.table(.grouped)
 
     let shelves = SectionedDataSource(sections: [(Shelf(id: 1, title: "Top"), [1, 2])])
-    let list = TableViewAdapter(shelves) { list in
-      list.register(style: .default) { cell, number in cell.textLabel?.text = "\(number)" }
-      list.headerTitle { shelf in shelf.title }
-      list.footerTitle { shelf in shelf.note }
-      list.options.headerHeight = 36
-      list.options.footerHeight = 24
-      list.behavior.allowsReordering = true
-      list.behavior.allowsDeletion = true
+    let list = TableViewAdapter(shelves) { configuration in
+      configuration.register(style: .default) { cell, number in cell.textLabel?.text = "\(number)" }
+      configuration.headerTitle { shelf in shelf.title }
+      configuration.footerTitle { shelf in shelf.note }
+      configuration.options.headerHeight = 36
+      configuration.options.footerHeight = 24
+      configuration.allowsReordering = true
+      configuration.allowsDeletion = true
     }
     list.bind(to: tableView)
     #expect(tableView.lines == ["Top", "1", "2", "No note"])
@@ -50,7 +50,7 @@ struct SSDataSourcesSectionExamples {
     #expect(tableView.lines == ["Top", "1", "2", "No note", "Bottom", "4", "3", "Heavy"])
 
     tableView.touchEditingControl(at: IndexPath(row: 0, section: 0))
-    await list.shown()
+    await list.updatesFinished()
     #expect(tableView.lines == ["Top", "2", "No note", "Bottom", "4", "3", "Heavy"])
 
     try shelves.updateSection(Shelf(id: 2, title: "Below", note: "Heavy"))
@@ -62,9 +62,9 @@ struct SSDataSourcesSectionExamples {
     let tableView = screen.table()
     let shelves = SectionedDataSource(sections: [(Shelf(id: 1, title: "Top"), [1])])
 
-    let list = TableViewAdapter(shelves) { list in
-      list.register(style: .default) { cell, number in cell.textLabel?.text = "\(number)" }
-      list.register(.header, ShelfHeader.self).withContext { view, shelf, place in
+    let list = TableViewAdapter(shelves) { configuration in
+      configuration.register(style: .default) { cell, number in cell.textLabel?.text = "\(number)" }
+      configuration.register(.header, ShelfHeader.self).withContext { view, shelf, place in
         view.textLabel?.text = "\(place.position.section + 1). \(shelf.title)"
       }
     }
@@ -84,7 +84,7 @@ struct SSDataSourcesSectionExamples {
     #expect(shelves.snapshot.section(at: index)?.title == "Bottom")
 
     try shelves.perform { shelves in
-      try shelves.append(contentsOf: [3], toSectionWithIdentity: 2)
+      try shelves.append(contentsOf: [3], toSectionID: 2)
       try shelves.moveSection(from: index, to: 0)
     }
     #expect(Array(shelves.snapshot.items) == [2, 3, 1])
@@ -94,17 +94,17 @@ struct SSDataSourcesSectionExamples {
   func emptySectionsRemainUnlessRemovalIsEnabled() throws {
     let tableView = screen.table()
     let shelves = SectionedDataSource(sections: [("Top", [1]), ("Bottom", [2])])
-    let list = TableViewAdapter(shelves) { list in
-      list.register(style: .default) { cell, number in cell.textLabel?.text = "\(number)" }
-      list.headerTitle { shelf in shelf }
+    let list = TableViewAdapter(shelves) { configuration in
+      configuration.register(style: .default) { cell, number in cell.textLabel?.text = "\(number)" }
+      configuration.headerTitle { shelf in shelf }
     }
     list.bind(to: tableView)
 
-    try shelves.remove(withIdentities: [1])
+    try shelves.remove(ids: [1])
     #expect(tableView.lines == ["Top", "Bottom", "2"])
 
     shelves.removesEmptySections = true
-    try shelves.remove(withIdentities: [2])
+    try shelves.remove(ids: [2])
     #expect(tableView.lines == ["Top"])
   }
 
@@ -112,12 +112,12 @@ struct SSDataSourcesSectionExamples {
   func emptySlotsShowPlaceholders() throws {
     let tableView = screen.table()
 
-    let mails = SectionedDataSource<String, Slot<Mail>>(sections: [("Inbox", [])])
-    let list = TableViewAdapter(mails) { list in
-      list.register(UITableViewCell.self, matching: \.item) { cell, mail in
+    let mails = SectionedDataSource<String, LoadingRow<Mail>>(sections: [("Inbox", [])])
+    let list = TableViewAdapter(mails) { configuration in
+      configuration.register(UITableViewCell.self, matching: \.item) { cell, mail in
         cell.textLabel?.text = mail.subject
       }
-      list.register(style: .default, identifier: "waiting") { cell, _ in cell.textLabel?.text = "…" }
+      configuration.register(style: .default, identifier: "waiting") { cell, _ in cell.textLabel?.text = "…" }
     }
     list.bind(to: tableView)
 
@@ -143,9 +143,9 @@ struct SSDataSourcesSectionExamples {
     let shelves = SectionedDataSource(sections: [("Novels", ["Emma"]), ("Poems", ["Howl"])])
 
     let groups = shelves.expanding(isExpandedByDefault: false)
-    let list = TableViewAdapter(groups) { list in
-      list.register(style: .default) { cell, book in cell.textLabel?.text = book }
-      list.headerTitle { group in group.section }
+    let list = TableViewAdapter(groups) { configuration in
+      configuration.register(style: .default) { cell, book in cell.textLabel?.text = book }
+      configuration.headerTitle { group in group.section }
     }
     list.bind(to: tableView)
 
@@ -160,10 +160,10 @@ struct SSDataSourcesSectionExamples {
     let wizards = ArrayDataSource(["Tilda", "Oswin", "Ignace", "Old Dunstan"])
 
     let letters = wizards.sort(by: <).section { String($0.prefix(1)) }
-    let list = TableViewAdapter(letters) { list in
-      list.register(style: .default) { cell, wizard in cell.textLabel?.text = wizard }
-      list.headerTitle { letter in letter }
-      list.behavior.indexTitle { letter in letter }
+    let list = TableViewAdapter(letters) { configuration in
+      configuration.register(style: .default) { cell, wizard in cell.textLabel?.text = wizard }
+      configuration.headerTitle { letter in letter }
+      configuration.indexTitle { letter in letter }
     }
     list.bind(to: tableView)
 
@@ -175,8 +175,8 @@ extension SSDataSourcesSectionExamples {
   final class ExpandingController: UIViewController {
     let tableView = UITableView(frame: .zero, style: .plain)
     private let numbers = SectionedDataSource([[1, 2, 3], [4, 5, 6]]).expanding { section, _ in 1 + section }
-    private lazy var list = TableViewAdapter(numbers) { list in
-      list.register(style: .default) { cell, number in cell.textLabel?.text = "\(number)" }
+    private lazy var list = TableViewAdapter(numbers) { configuration in
+      configuration.register(style: .default) { cell, number in cell.textLabel?.text = "\(number)" }
     }
 
     override func viewDidLoad() {

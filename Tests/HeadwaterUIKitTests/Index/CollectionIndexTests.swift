@@ -7,9 +7,9 @@ import Testing
 @MainActor
 struct CollectionIndexTests {
   func indexed(_ letters: [String], all: [String]? = nil) -> NoteScreen {
-    NoteScreen(letters) { list in
-      list.behavior.indexTitle { chapter in chapter.id == "B" ? nil : "\(chapter.title)!" }
-      list.behavior.indexTitles = all
+    NoteScreen(letters) { configuration in
+      configuration.indexTitle { chapter in chapter.id == "B" ? nil : "\(chapter.title)!" }
+      configuration.indexTitles = all
     }
   }
 

@@ -37,8 +37,9 @@ struct CollectionOptionsTests {
       try body()
       return asked.count
     }
-    let screen = NoteScreen([String((0..<50).map { Character(UnicodeScalar(UInt8(65 + $0))) })]) { list in
-      list.options.itemSize = .each { note, _ in
+    let screen = NoteScreen([String((0..<50).map { Character(UnicodeScalar(UInt8(65 + $0))) })]) {
+      configuration in
+      configuration.options.itemSize = .each { note, _ in
         asked.count += 1
         return CGSize(width: 10, height: CGFloat(note.text.count * 10))
       }
@@ -61,7 +62,7 @@ struct CollectionOptionsTests {
     #expect(try questions { try screen.source.move(from: ItemPosition(0, 4), to: ItemPosition(0, 9)) } == 0)
     // The closure is also called if the app requests all sizes.
     #expect(questions { screen.view.collectionViewLayout.invalidateLayout() } == 51)
-    screen.adapter.policy.isIncremental = false
+    screen.adapter.policy.updates = .reloadData
     #expect(try questions { try screen.source.insert(Note("y"), at: ItemPosition(0, 4)) } == 52)
     #expect(questions { screen.adapter.configuration = screen.adapter.configuration } == 52)
   }
@@ -69,8 +70,8 @@ struct CollectionOptionsTests {
   @Test func sectionClosuresReturnSizesOnlyForChangedItems() throws {
     final class Asked { var names: [String] = [] }
     let asked = Asked()
-    let screen = NoteScreen(["abc", "de"]) { list in
-      list.options.bySection { chapter, options in
+    let screen = NoteScreen(["abc", "de"]) { configuration in
+      configuration.options.bySection { chapter, options in
         options.itemSize = .each { note, _ in
           asked.names.append(note.id)
           return CGSize(width: 100, height: CGFloat(note.text.count * 10))
@@ -92,8 +93,8 @@ struct CollectionOptionsTests {
   }
 
   @Test func itemSizeClosureReceivesAvailableSize() {
-    let screen = NoteScreen(["abc"], binds: false) { list in
-      list.options.itemSize = .each { note, room in
+    let screen = NoteScreen(["abc"], binds: false) { configuration in
+      configuration.options.itemSize = .each { note, room in
         CGSize(width: room.width, height: note.id == "b" ? 50 : note.id == "a" ? 10 : 12)
       }
     }
@@ -104,10 +105,10 @@ struct CollectionOptionsTests {
   }
 
   @Test func sectionItemSizeOverridesGeneralSize() {
-    let screen = NoteScreen(["a", "b", "c"]) { list in
-      list.options.itemSize = .fixed(CGSize(width: 100, height: 30))
-      list.options["B"].itemSize = .fixed(CGSize(width: 100, height: 40))
-      list.options.bySection { chapter, options in
+    let screen = NoteScreen(["a", "b", "c"]) { configuration in
+      configuration.options.itemSize = .fixed(CGSize(width: 100, height: 30))
+      configuration.options["B"].itemSize = .fixed(CGSize(width: 100, height: 40))
+      configuration.options.bySection { chapter, options in
         if chapter.id == "C" { options.itemSize = .each { _, _ in CGSize(width: 100, height: 50) } }
       }
     }
@@ -115,9 +116,9 @@ struct CollectionOptionsTests {
   }
 
   @Test func estimatedSizeEnablesSelfSizingCells() {
-    let screen = NoteScreen(["abc"], binds: false) { list in
-      list.options.itemSize = .automatic(estimated: CGSize(width: 100, height: 40))
-      list.register(SelfSizingCell.self) { cell, note in cell.height = note.id == "b" ? 60 : 10 }
+    let screen = NoteScreen(["abc"], binds: false) { configuration in
+      configuration.options.itemSize = .automatic(estimated: CGSize(width: 100, height: 40))
+      configuration.register(SelfSizingCell.self) { cell, note in cell.height = note.id == "b" ? 60 : 10 }
     }
     let failures = UIKitFailure.collect {
       screen.adapter.bind(to: screen.view)
@@ -127,18 +128,19 @@ struct CollectionOptionsTests {
   }
 
   @Test func automaticSizeWithoutEstimateUsesLayoutAutomaticSize() {
-    let screen = NoteScreen(["ab"]) { list in
-      list.options.itemSize = .automatic()
-      list.register(SelfSizingCell.self) { cell, _ in cell.height = 15 }
+    let screen = NoteScreen(["ab"]) { configuration in
+      configuration.options.itemSize = .automatic()
+      configuration.register(SelfSizingCell.self) { cell, _ in cell.height = 15 }
     }
     #expect(screen.screen.layout.estimatedItemSize == UICollectionViewFlowLayout.automaticSize)
     #expect(frame(screen, 0, 0)?.height == 15)
   }
 
   @Test func updatedContentIsRemeasured() throws {
-    let screen = NoteScreen(["ab"]) { list in
-      list.options.itemSize = .automatic(estimated: CGSize(width: 100, height: 40))
-      list.register(SelfSizingCell.self) { cell, note in cell.height = CGFloat(note.text.count * 10) }
+    let screen = NoteScreen(["ab"]) { configuration in
+      configuration.options.itemSize = .automatic(estimated: CGSize(width: 100, height: 40))
+      configuration.register(SelfSizingCell.self) { cell, note in cell.height = CGFloat(note.text.count * 10)
+      }
     }
     let failures = try UIKitFailure.collect {
       #expect(frame(screen, 0, 1)?.minY == 10)
@@ -149,11 +151,11 @@ struct CollectionOptionsTests {
   }
 
   @Test func mostSpecificInsetsAndSpacingsApply() {
-    let screen = NoteScreen(["ab", "cd"]) { list in
-      list.options.insets = UIEdgeInsets(top: 5, left: 0, bottom: 7, right: 0)
-      list.options.lineSpacing = 3
-      list.options["B"].lineSpacing = 1
-      list.options.bySection { _, context, options in
+    let screen = NoteScreen(["ab", "cd"]) { configuration in
+      configuration.options.insets = UIEdgeInsets(top: 5, left: 0, bottom: 7, right: 0)
+      configuration.options.lineSpacing = 3
+      configuration.options["B"].lineSpacing = 1
+      configuration.options.bySection { _, context, options in
         let index = context.position.section
         if index == 1 { options.insets = UIEdgeInsets(top: 2, left: 0, bottom: 0, right: 0) }
       }
@@ -166,42 +168,44 @@ struct CollectionOptionsTests {
 
   @Test func itemSpacingIsMinimumWithinLine() {
     let size = CGSize(width: 45, height: 20)
-    let wide = NoteScreen(["abcd"]) { list in
-      list.options.itemSize = .fixed(size)
-      list.options.itemSpacing = 11
+    let wide = NoteScreen(["abcd"]) { configuration in
+      configuration.options.itemSize = .fixed(size)
+      configuration.options.itemSpacing = 11
     }
     #expect(frame(wide, 0, 1)?.minY == 20)
-    let narrow = NoteScreen(["abcd"]) { list in
-      list.options.itemSize = .fixed(size)
-      list.options.itemSpacing = 10
+    let narrow = NoteScreen(["abcd"]) { configuration in
+      configuration.options.itemSize = .fixed(size)
+      configuration.options.itemSpacing = 10
     }
     #expect(frame(narrow, 0, 1)?.minY == 0)
   }
 
   @Test func headerUsesSizeOfItsSection() {
-    let screen = NoteScreen(["a", "b", "c"]) { list in
-      list.register(.header, TitleView.self)
-      list.options.headerSize = CGSize(width: 0, height: 10)
-      list.options["B"].headerSize = CGSize(width: 0, height: 14)
-      list.options["C"].showsHeader = false
+    let screen = NoteScreen(["a", "b", "c"]) { configuration in
+      configuration.register(.header, TitleView.self)
+      configuration.options.headerSize = CGSize(width: 0, height: 10)
+      configuration.options["B"].headerSize = CGSize(width: 0, height: 14)
+      configuration.options["C"].showsHeader = false
     }
     #expect((0..<3).map { header(screen, $0) } == [10, 14, nil])
   }
 
   @Test func hiddenHeadersCanBeShownForOneSection() {
-    let screen = NoteScreen(["a", "b"]) { list in
-      list.register(.header, TitleView.self)
-      list.options.headerSize = CGSize(width: 0, height: 10)
-      list.options.showsHeader = false
-      list.options.bySection { chapter, options in if chapter.id == "B" { options.showsHeader = true } }
+    let screen = NoteScreen(["a", "b"]) { configuration in
+      configuration.register(.header, TitleView.self)
+      configuration.options.headerSize = CGSize(width: 0, height: 10)
+      configuration.options.showsHeader = false
+      configuration.options.bySection { chapter, options in
+        if chapter.id == "B" { options.showsHeader = true }
+      }
     }
     #expect((0..<2).map { header(screen, $0) } == [nil, 10])
   }
 
   @Test func headerWithoutSizeUsesLayoutSize() {
-    let screen = NoteScreen(["a", "b"], binds: false) { list in
-      list.register(.header, TitleView.self)
-      list.options["B"].showsHeader = false
+    let screen = NoteScreen(["a", "b"], binds: false) { configuration in
+      configuration.register(.header, TitleView.self)
+      configuration.options["B"].showsHeader = false
     }
     screen.screen.layout.headerReferenceSize = CGSize(width: 0, height: 9)
     screen.adapter.bind(to: screen.view)
@@ -219,10 +223,10 @@ struct CollectionOptionsTests {
   }
 
   @Test func footerSizeAndVisibilityApplyPerSection() {
-    let screen = NoteScreen(["a", "b"]) { list in
-      list.register(.footer, TitleView.self)
-      list.options.footerSize = CGSize(width: 0, height: 10)
-      list.options["B"].showsFooter = false
+    let screen = NoteScreen(["a", "b"]) { configuration in
+      configuration.register(.footer, TitleView.self)
+      configuration.options.footerSize = CGSize(width: 0, height: 10)
+      configuration.options["B"].showsFooter = false
     }
     #expect(frame(screen, 1, 0)?.minY == 30)
     #expect(screen.view.contentSize.height == 50)
@@ -231,9 +235,9 @@ struct CollectionOptionsTests {
   @Test func delegateTakesPrecedenceOverOptions() {
     let delegate = AppDelegate()
     delegate.implementedMethods = [.collectionSizeForItem]
-    let screen = NoteScreen(["ab"], binds: false) { list in
-      list.options.itemSize = .each { _, _ in CGSize(width: 100, height: 99) }
-      list.options.insets = UIEdgeInsets(top: 5, left: 0, bottom: 0, right: 0)
+    let screen = NoteScreen(["ab"], binds: false) { configuration in
+      configuration.options.itemSize = .each { _, _ in CGSize(width: 100, height: 99) }
+      configuration.options.insets = UIEdgeInsets(top: 5, left: 0, bottom: 0, right: 0)
     }
     screen.adapter.delegate = delegate
     screen.adapter.bind(to: screen.view)
@@ -257,9 +261,9 @@ struct CollectionOptionsTests {
   }
 
   @Test func unusedDelegateMethodsAreWithheld() {
-    let plain = NoteScreen(["a"]) { list in
-      list.register(.header, TitleView.self)
-      list.register(.footer, TitleView.self)
+    let plain = NoteScreen(["a"]) { configuration in
+      configuration.register(.header, TitleView.self)
+      configuration.register(.footer, TitleView.self)
     }
     #expect(asked(plain) == [])
     let cases: [(HeadlessMethod, (inout NoteScreen.Configuration) -> Void)] = [
@@ -271,10 +275,10 @@ struct CollectionOptionsTests {
       (.collectionReferenceSizeForFooter, { $0.options.footerSize = .zero }),
     ]
     for (method, set) in cases {
-      let screen = NoteScreen(["a"]) { list in
-        list.register(.header, TitleView.self)
-        list.register(.footer, TitleView.self)
-        set(&list)
+      let screen = NoteScreen(["a"]) { configuration in
+        configuration.register(.header, TitleView.self)
+        configuration.register(.footer, TitleView.self)
+        set(&configuration)
       }
       #expect(asked(screen) == [method])
     }
@@ -282,9 +286,9 @@ struct CollectionOptionsTests {
 
   @Test func uniformSizesAreNotRequestedPerItem() {
     var asked = 0
-    let screen = NoteScreen(["abc"], binds: false) { list in
-      list.options.itemSize = .fixed(CGSize(width: 100, height: 20))
-      list.options.lineSpacing = 2
+    let screen = NoteScreen(["abc"], binds: false) { configuration in
+      configuration.options.itemSize = .fixed(CGSize(width: 100, height: 20))
+      configuration.options.lineSpacing = 2
     }
     let delegate = AppDelegate()
     delegate.onCall = { if $0.hasPrefix("size") { asked += 1 } }
@@ -299,8 +303,9 @@ struct CollectionOptionsTests {
   }
 
   @Test func sizesFollowUpdates() throws {
-    let screen = NoteScreen(["ab"]) { list in
-      list.options.itemSize = .each { note, _ in CGSize(width: 100, height: CGFloat(note.text.count * 10))
+    let screen = NoteScreen(["ab"]) { configuration in
+      configuration.options.itemSize = .each { note, _ in
+        CGSize(width: 100, height: CGFloat(note.text.count * 10))
       }
     }
     let failures = try UIKitFailure.collect {
@@ -313,8 +318,8 @@ struct CollectionOptionsTests {
   }
 
   @Test func sizesFollowAvailableSpace() {
-    let screen = NoteScreen(["a"]) { list in
-      list.options.itemSize = .each { _, room in CGSize(width: room.width, height: 20) }
+    let screen = NoteScreen(["a"]) { configuration in
+      configuration.options.itemSize = .each { _, room in CGSize(width: room.width, height: 20) }
     }
     #expect(frame(screen, 0, 0)?.width == 100)
     screen.view.frame.size.width = 60
@@ -327,8 +332,8 @@ struct CollectionOptionsTests {
   }
 
   @Test func firstLayoutAfterResizeUsesNewSize() {
-    let screen = NoteScreen(["a"]) { list in
-      list.options.itemSize = .each { _, room in CGSize(width: room.width, height: 20) }
+    let screen = NoteScreen(["a"]) { configuration in
+      configuration.options.itemSize = .each { _, room in CGSize(width: room.width, height: 20) }
     }
     screen.view.frame.size.width = 60
     screen.view.layoutIfNeeded()
@@ -368,8 +373,8 @@ struct CollectionOptionsTests {
   }
 
   @Test func fixedSizeAppliesToNewLayout() {
-    let screen = NoteScreen(["ab"]) { list in
-      list.options.itemSize = .fixed(CGSize(width: 100, height: 30))
+    let screen = NoteScreen(["ab"]) { configuration in
+      configuration.options.itemSize = .fixed(CGSize(width: 100, height: 30))
     }
     let other = UICollectionViewFlowLayout()
     (other.minimumLineSpacing, other.minimumInteritemSpacing) = (0, 0)
@@ -379,9 +384,9 @@ struct CollectionOptionsTests {
   }
 
   @Test func customLayoutIgnoresItemSizes() throws {
-    let screen = NoteScreen(["ab", "c"], binds: false) { list in
-      list.options.itemSize = .each { _, _ in CGSize(width: 1, height: 1) }
-      list.register(.custom(BadgeLayout.kind), TitleView.self)
+    let screen = NoteScreen(["ab", "c"], binds: false) { configuration in
+      configuration.options.itemSize = .each { _, _ in CGSize(width: 1, height: 1) }
+      configuration.register(.custom(BadgeLayout.kind), TitleView.self)
     }
     screen.view.collectionViewLayout = BadgeLayout()
     let failures = try UIKitFailure.collect {
@@ -408,8 +413,8 @@ final class SelfSizingCell: TextCell {
   }
 
   @Test func sizesOfRemovedItemsAreForgotten() throws {
-    let screen = NoteScreen(["a"]) { list in
-      list.options.itemSize = .each { _, _ in CGSize(width: 100, height: 20) }
+    let screen = NoteScreen(["a"]) { configuration in
+      configuration.options.itemSize = .each { _, _ in CGSize(width: 100, height: 20) }
     }
     for number in 0..<1_000 {
       try screen.source.insert(Note("n\(number)"), at: at(0, 0))

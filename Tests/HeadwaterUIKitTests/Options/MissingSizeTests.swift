@@ -9,14 +9,14 @@ struct MissingSizeTests {
   private func screen(
     binds: Bool = true, _ configure: (inout NoteScreen.Configuration) -> Void = { _ in }
   ) -> NoteScreen {
-    NoteScreen(["abcdefghij", "klm"], binds: binds) { list in
-      list.register(.header, TitleView.self) { _, _ in }
-      configure(&list)
+    NoteScreen(["abcdefghij", "klm"], binds: binds) { configuration in
+      configuration.register(.header, TitleView.self) { _, _ in }
+      configure(&configuration)
     }
   }
 
   @Test func missingSizesAreReportedOnce() throws {
-    let screen = screen { list in list.register(.footer, TitleView.self) { _, _ in } }
+    let screen = screen { configuration in configuration.register(.footer, TitleView.self) { _, _ in } }
     screen.scroll(to: 60)
     try screen.source.append(Note("x"), toSection: 1)
     #expect(screen.record.diagnostics == [.noSize(registration: "header"), .noSize(registration: "footer")])
@@ -25,8 +25,8 @@ struct MissingSizeTests {
   @Test func anySizePreventsReport() {
     #expect(screen { $0.options.headerSize = CGSize(width: 0, height: 10) }.record.diagnostics == [])
     #expect(screen { $0.options.showsHeader = false }.record.diagnostics == [])
-    let bySection = screen { list in
-      list.options.bySection { _, options in options.headerSize = CGSize(width: 0, height: 10) }
+    let bySection = screen { configuration in
+      configuration.options.bySection { _, options in options.headerSize = CGSize(width: 0, height: 10) }
     }
     #expect(bySection.record.diagnostics == [])
 

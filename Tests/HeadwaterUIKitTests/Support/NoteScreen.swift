@@ -83,6 +83,6 @@ extension CellCalls {
       self?.prepare(cell, note.id)
     }
     if let predicate { registration.when(predicate) }
-    registration.onCleanUp { [weak self] cell in self?.cleanUp(cell) }
+    registration.onEndDisplaying { [weak self] cell in self?.cleanUp(cell) }
   }
 }

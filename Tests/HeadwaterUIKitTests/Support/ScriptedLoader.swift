@@ -4,16 +4,16 @@ import Headwater
 @MainActor
 final class ScriptedLoader: Loadable {
   var state = LoadState.ended { didSet { observers.tell() } }
-  var states: [LoadEdge: LoadState] = [:] { didSet { observers.tell() } }
+  var states: [LoadKind: LoadState] = [:] { didSet { observers.tell() } }
   /// Called when a load is requested.
-  var onLoad: (@MainActor (LoadEdge) -> Void)?
-  private(set) var asked: [LoadEdge] = []
+  var onLoad: (@MainActor (LoadKind) -> Void)?
+  private(set) var asked: [LoadKind] = []
   private(set) var retries = 0
   private let observers = LoadObservers()
 
-  func state(of edge: LoadEdge) -> LoadState { states[edge] ?? .idle }
+  func state(of edge: LoadKind) -> LoadState { states[edge] ?? .idle }
 
-  func startLoading(_ edge: LoadEdge) {
+  func startLoading(_ edge: LoadKind) {
     asked.append(edge)
     onLoad?(edge)
   }

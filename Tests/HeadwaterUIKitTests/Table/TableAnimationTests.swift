@@ -17,9 +17,9 @@ struct TableAnimationTests {
   }
 
   @Test func tableUsesConfiguredRowAnimations() throws {
-    let fixture = TableFixture([["a"], ["b"]]) { list in
-      list.rowAnimations = RowAnimations(insertion: .left, deletion: .right, reload: .middle)
-      list.register(OtherRowCell.self)
+    let fixture = TableFixture([["a"], ["b"]]) { configuration in
+      configuration.rowAnimations = RowAnimations(insertion: .left, deletion: .right, reload: .middle)
+      configuration.register(OtherRowCell.self)
         .when { entry, _ in entry.text.hasPrefix("o") }
     }
     try fixture.source.append(TableEntry("x"), toSection: 0)
@@ -64,9 +64,9 @@ struct TableAnimationTests {
       TableScreen(), SectionedDataSource(sections: [("A", ["a", "b"]), ("B", ["c"])])
     )
     let source = chapters.expanding()
-    let adapter = TableViewAdapter(source) { list in
-      list.register(style: .default) { cell, text in cell.textLabel?.text = text }
-      list.rowAnimations = RowAnimations(.fade)
+    let adapter = TableViewAdapter(source) { configuration in
+      configuration.register(style: .default) { cell, text in cell.textLabel?.text = text }
+      configuration.rowAnimations = RowAnimations(.fade)
     }
     adapter.bind(to: screen.view)
     #expect(screen.texts == ["a", "b", "c"])
@@ -83,13 +83,13 @@ struct TableAnimationTests {
   }
 
   @Test func unanimatedUpdateUsesNoRowAnimations() throws {
-    let fixture = TableFixture([["a"], ["b"]]) { list in
-      list.rowAnimations = RowAnimations(.fade)
-      list.register(OtherRowCell.self)
+    let fixture = TableFixture([["a"], ["b"]]) { configuration in
+      configuration.rowAnimations = RowAnimations(.fade)
+      configuration.register(OtherRowCell.self)
         .when { entry, _ in entry.text.hasPrefix("o") }
     }
     fixture.screen.window.holdsAnimations = true
-    try fixture.source.perform(context: UpdateContext(isAnimated: false)) { chapters in
+    try fixture.source.perform(context: UpdateContext(animated: false)) { chapters in
       try chapters.append(TableEntry("c"), toSection: 0)
       try chapters.removeSection(at: 1)
       try chapters.update(TableEntry("a", "other"))
@@ -106,8 +106,10 @@ struct TableAnimationTests {
   }
 
   @Test func queuedUpdateKeepsItsAnimations() throws {
-    let fixture = TableFixture([["a"]]) { list in
-      list.register(RowCell.self, identifier: "row") { cell, entry in cell.textLabel?.text = entry.text }
+    let fixture = TableFixture([["a"]]) { configuration in
+      configuration.register(RowCell.self, identifier: "row") { cell, entry in
+        cell.textLabel?.text = entry.text
+      }
     }
     fixture.adapter.onUpdate = { [weak source = fixture.source] update in
       guard update.itemCounts.after == 2 else { return }

@@ -88,7 +88,7 @@ struct TableBindingTests {
     let (fixture, other) = (TableFixture([["a"]]), TableFixture([["z"]], binds: false))
     other.adapter.bind(to: fixture.view)
     try fixture.source.append(TableEntry("b"), toSection: 0)
-    #expect(fixture.diagnostics == [.viewTaken("A table view received another data source")])
+    #expect(fixture.diagnostics == [.dataSourceReplaced("A table view received another data source")])
     #expect(!fixture.adapter.isBound)
     #expect(fixture.texts == ["z"])
     try fixture.source.append(TableEntry("c"), toSection: 0)
@@ -123,11 +123,11 @@ struct TableBindingTests {
   @Test func oneSourceDrivesTablesAndCollection() throws {
     let fixture = TableFixture([["a", "b"]])
     let (table, collection) = (TableScreen(), CollectionScreen())
-    let second = TableViewAdapter(fixture.source) { list in
-      list.register(style: .default) { cell, entry in cell.textLabel?.text = entry.text }
+    let second = TableViewAdapter(fixture.source) { configuration in
+      configuration.register(style: .default) { cell, entry in cell.textLabel?.text = entry.text }
     }
-    let third = CollectionViewAdapter(fixture.source) { list in
-      list.register(TextCell.self) { cell, entry in cell.text = entry.text }
+    let third = CollectionViewAdapter(fixture.source) { configuration in
+      configuration.register(TextCell.self) { cell, entry in cell.text = entry.text }
     }
     second.bind(to: table.view)
     third.bind(to: collection.view)
@@ -142,8 +142,8 @@ struct TableBindingTests {
 
   @Test func releasingAdapterEmptiesTable() throws {
     let (screen, source) = (TableScreen(), ArrayDataSource(["a", "b"]))
-    var adapter: TableViewAdapter<SingleSection, String>? = TableViewAdapter(source) { list in
-      list.register(style: .default) { cell, text in cell.textLabel?.text = text }
+    var adapter: TableViewAdapter<SingleSection, String>? = TableViewAdapter(source) { configuration in
+      configuration.register(style: .default) { cell, text in cell.textLabel?.text = text }
     }
     weak let released = adapter
     adapter?.bind(to: screen.view)
@@ -157,8 +157,8 @@ struct TableBindingTests {
 
   @Test(arguments: [false, true]) func delegateReceivesDidEndDisplayingForEveryRow(unbinds: Bool) {
     let (screen, source, delegate) = (TableScreen(), ArrayDataSource(["a", "b"]), FullTableDelegate())
-    var adapter: TableViewAdapter<SingleSection, String>? = TableViewAdapter(source) { list in
-      list.register(style: .default) { cell, text in cell.textLabel?.text = text }
+    var adapter: TableViewAdapter<SingleSection, String>? = TableViewAdapter(source) { configuration in
+      configuration.register(style: .default) { cell, text in cell.textLabel?.text = text }
     }
     adapter?.delegate = delegate
     adapter?.bind(to: screen.view)
@@ -172,16 +172,16 @@ struct TableBindingTests {
   @Test func releasingAdapterCleansUpCellsAndHeaders() {
     let (screen, source) = (TableScreen(), SectionedDataSource(sections: [(TableChapter(0), ["a", "b"])]))
     var ended: [String] = []
-    var adapter: TableViewAdapter<TableChapter, String>? = TableViewAdapter(source) { list in
-      list.register(RowCell.self) { cell, text in
+    var adapter: TableViewAdapter<TableChapter, String>? = TableViewAdapter(source) { configuration in
+      configuration.register(RowCell.self) { cell, text in
         cell.textLabel?.text = text
       }
-      .onCleanUp { ended.append($0.textLabel?.text ?? "") }
-      list.register(.header, ChapterView.self) { view, chapter in
+      .onEndDisplaying { ended.append($0.textLabel?.text ?? "") }
+      configuration.register(.header, ChapterView.self) { view, chapter in
         view.text = chapter.title
       }
-      .onCleanUp { ended.append($0.text) }
-      list.options.headerHeight = 12
+      .onEndDisplaying { ended.append($0.text) }
+      configuration.options.headerHeight = 12
     }
     adapter?.bind(to: screen.view)
     screen.view.layoutIfNeeded()
@@ -196,8 +196,8 @@ struct TableBindingTests {
   @Test func adapterReleasedWhileConfiguringCellDetachesLater() async {
     let (screen, source) = (TableScreen(), ArrayDataSource(["a", "b"]))
     var adapter: TableViewAdapter<SingleSection, String>?
-    adapter = TableViewAdapter(source) { list in
-      list.register(RowCell.self) { _, _ in adapter = nil }
+    adapter = TableViewAdapter(source) { configuration in
+      configuration.register(RowCell.self) { _, _ in adapter = nil }
     }
     weak let released = adapter
     adapter?.bind(to: screen.view)
@@ -211,8 +211,8 @@ struct TableBindingTests {
   }
 
   @Test func bridgeWithoutAdapterReturnsEmptyViews() {
-    let fixture = TableFixture([(0..<20).map { "\($0)" }]) { list in
-      list.register(.header, ChapterView.self) { view, chapter in view.text = chapter.title }
+    let fixture = TableFixture([(0..<20).map { "\($0)" }]) { configuration in
+      configuration.register(.header, ChapterView.self) { view, chapter in view.text = chapter.title }
     }
     fixture.adapter.tableHost.bridge.owner = nil
     fixture.view.contentOffset.y = 200
@@ -222,8 +222,8 @@ struct TableBindingTests {
 
   @Test func cellIsReleasedWithTable() {
     let source = ArrayDataSource(["a"])
-    let adapter = TableViewAdapter(source) { list in
-      list.register(RowCell.self) { cell, text in cell.textLabel?.text = text }
+    let adapter = TableViewAdapter(source) { configuration in
+      configuration.register(RowCell.self) { cell, text in cell.textLabel?.text = text }
         .onLayout { _ in }
     }
     var screen: TableScreen? = TableScreen()
@@ -239,9 +239,9 @@ struct TableBindingTests {
   @Test func adapterOutlivingItsViewCleansUpCells() throws {
     let source = ArrayDataSource(["a", "b"])
     var cleanUps = 0
-    let adapter = TableViewAdapter(source) { list in
-      list.register(RowCell.self)
-        .onCleanUp { _ in cleanUps += 1 }
+    let adapter = TableViewAdapter(source) { configuration in
+      configuration.register(RowCell.self)
+        .onEndDisplaying { _ in cleanUps += 1 }
     }
     var screen: TableScreen? = TableScreen()
     weak let view = screen?.view
@@ -258,8 +258,8 @@ struct TableBindingTests {
   @Test func releasingViewEndsRunningUpdate() throws {
     let source = ArrayDataSource(["a"])
     var screen: TableScreen? = TableScreen()
-    let adapter = TableViewAdapter(source) { list in
-      list.register(RowCell.self) { _, text in if text == "b" { screen = nil } }
+    let adapter = TableViewAdapter(source) { configuration in
+      configuration.register(RowCell.self) { _, text in if text == "b" { screen = nil } }
     }
     if let view = screen?.view { adapter.bind(to: view) }
     screen?.view.layoutIfNeeded()
@@ -288,8 +288,8 @@ struct TableBindingTests {
     let source = ArrayDataSource(["a", "b"])
     let screen = TableScreen()
     weak var bound: TableViewAdapter<SingleSection, String>?
-    let adapter = TableViewAdapter(source) { list in
-      list.register(RowCell.self) { _, _ in bound?.unbind() }
+    let adapter = TableViewAdapter(source) { configuration in
+      configuration.register(RowCell.self) { _, _ in bound?.unbind() }
     }
     bound = adapter
     adapter.bind(to: screen.view)

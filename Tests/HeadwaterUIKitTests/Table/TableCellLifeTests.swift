@@ -41,35 +41,35 @@ struct TableCellLifeTests {
   }
 
   private func fixture(_ names: [[String]], _ ledger: Ledger) -> TableFixture {
-    TableFixture(names) { list in
-      list.register(
+    TableFixture(names) { configuration in
+      configuration.register(
         OtherRowCell.self, identifier: "other",
-        prepare: { cell, entry in
+        configure: { cell, entry in
           ledger.prepare(cell, entry.id)
           cell.textLabel?.text = entry.text
         }
       )
       .when { entry, _ in entry.text.hasSuffix("!") }
-      .onCleanUp { ledger.cleanUp($0) }
-      .onReset { ledger.reset($0) }
-      list.register(
+      .onEndDisplaying { ledger.cleanUp($0) }
+      .onPrepareForReuse { ledger.reset($0) }
+      configuration.register(
         RowCell.self, identifier: "row",
-        prepare: { cell, entry in
+        configure: { cell, entry in
           ledger.prepare(cell, entry.id)
           cell.textLabel?.text = entry.text
         }
       )
-      .onCleanUp { ledger.cleanUp($0) }
-      .onReset { ledger.reset($0) }
-      list.register(
+      .onEndDisplaying { ledger.cleanUp($0) }
+      .onPrepareForReuse { ledger.reset($0) }
+      configuration.register(
         .header,
         ChapterView.self,
-        prepare: { view, chapter in
+        configure: { view, chapter in
           ledger.prepare(view, "chapter \(chapter.id)")
           view.text = chapter.title
         }
       )
-      .onCleanUp { ledger.cleanUp($0) }
+      .onEndDisplaying { ledger.cleanUp($0) }
     }
   }
 

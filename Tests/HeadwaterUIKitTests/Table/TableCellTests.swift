@@ -23,8 +23,8 @@ struct TableCellTests {
       cell.tag = 7
       return cell
     }
-    let fixture = TableFixture([["a"]]) { list in
-      list.register(RowCell.self, identifier: "nib") { cell, entry in
+    let fixture = TableFixture([["a"]]) { configuration in
+      configuration.register(RowCell.self, identifier: "nib") { cell, entry in
         cell.textLabel?.text = entry.text
       }
       .nib(nib)
@@ -34,8 +34,8 @@ struct TableCellTests {
   }
 
   @Test func nibWithWrongClassShowsPlaceholder() {
-    let fixture = TableFixture([["a"]]) { list in
-      list.register(RowCell.self, identifier: "nib")
+    let fixture = TableFixture([["a"]]) { configuration in
+      configuration.register(RowCell.self, identifier: "nib")
         .nib(ClosureNib { OtherRowCell(style: .default, reuseIdentifier: nil) })
     }
     #expect(
@@ -47,8 +47,8 @@ struct TableCellTests {
 
   @Test(arguments: [UITableViewCell.CellStyle.default, .subtitle, .value1, .value2])
   func cellStylesProvideTheirLabels(_ style: UITableViewCell.CellStyle) {
-    let fixture = TableFixture([["a"]]) { list in
-      list.register(style: style) { cell, entry in
+    let fixture = TableFixture([["a"]]) { configuration in
+      configuration.register(style: style) { cell, entry in
         cell.textLabel?.text = entry.text
         cell.detailTextLabel?.text = "detail of \(entry.text)"
       }
@@ -60,8 +60,8 @@ struct TableCellTests {
   @Test func styledCellsAreReused() {
     var seen: Set<ObjectIdentifier> = []
     let names = (0..<100).map { "\($0)" }
-    let fixture = TableFixture([names]) { list in
-      list.register(style: .subtitle) { cell, entry in
+    let fixture = TableFixture([names]) { configuration in
+      configuration.register(style: .subtitle) { cell, entry in
         cell.textLabel?.text = entry.text
         seen.insert(ObjectIdentifier(cell))
       }
@@ -75,12 +75,12 @@ struct TableCellTests {
   }
 
   @Test func firstMatchingRegistrationIsUsed() {
-    let fixture = TableFixture([["a", "b1", "c"], ["b2", "d"]]) { list in
-      list.register(OtherRowCell.self, identifier: "b") {
+    let fixture = TableFixture([["a", "b1", "c"], ["b2", "d"]]) { configuration in
+      configuration.register(OtherRowCell.self, identifier: "b") {
         cell, entry in cell.textLabel?.text = entry.text
       }
       .when { entry, _ in entry.text.hasPrefix("b") }
-      list.register(style: .default) { cell, entry in
+      configuration.register(style: .default) { cell, entry in
         cell.textLabel?.text = entry.text
       }
       .when { _, chapter in chapter.id == 1 }
@@ -91,13 +91,14 @@ struct TableCellTests {
 
   @Test func reregisteredIdentifierIsTriedLast() {
     let screen = TableScreen()
-    let adapter = TableViewAdapter(ArrayDataSource(["a"])) { list in
-      list.register(RowCell.self, identifier: "one") { cell, _ in cell.textLabel?.text = "first" }
-      list.register(RowCell.self, identifier: "two") { cell, _ in
+    let adapter = TableViewAdapter(ArrayDataSource(["a"])) { configuration in
+      configuration.register(RowCell.self, identifier: "one") { cell, _ in cell.textLabel?.text = "first" }
+      configuration.register(RowCell.self, identifier: "two") { cell, _ in
         cell.textLabel?.text = "second"
       }
       .when { text, _ in text == "a" }
-      list.register(OtherRowCell.self, identifier: "one") { cell, _ in cell.textLabel?.text = "third" }
+      configuration.register(OtherRowCell.self, identifier: "one") { cell, _ in cell.textLabel?.text = "third"
+      }
     }
     adapter.bind(to: screen.view)
     #expect(screen.texts == ["second"])
@@ -106,9 +107,10 @@ struct TableCellTests {
 
   @Test func replacingRegistrationCreatesCellsOfNewClass() {
     let screen = TableScreen()
-    let adapter = TableViewAdapter(ArrayDataSource(["a"])) { list in
-      list.register(RowCell.self, identifier: "one")
-      list.register(OtherRowCell.self, identifier: "one") { cell, text in cell.textLabel?.text = text }
+    let adapter = TableViewAdapter(ArrayDataSource(["a"])) { configuration in
+      configuration.register(RowCell.self, identifier: "one")
+      configuration.register(OtherRowCell.self, identifier: "one") { cell, text in cell.textLabel?.text = text
+      }
     }
     adapter.bind(to: screen.view)
     #expect(screen.texts == ["a"])
@@ -118,13 +120,14 @@ struct TableCellTests {
   @Test func enumCaseSelectsRegistration() {
     enum Line: Hashable, ListElement { case word(String), number(Int) }
     let screen = TableScreen()
-    let adapter = TableViewAdapter(ArrayDataSource([Line.word("a"), .number(1), .word("b")])) { list in
-      list.register(
+    let adapter = TableViewAdapter(ArrayDataSource([Line.word("a"), .number(1), .word("b")])) {
+      configuration in
+      configuration.register(
         RowCell.self, matching: { if case .word(let word) = $0 { word } else { nil } },
-        prepare: { cell, word in cell.textLabel?.text = word })
-      list.register(
+        configure: { cell, word in cell.textLabel?.text = word })
+      configuration.register(
         OtherRowCell.self, matching: { if case .number(let number) = $0 { number } else { nil } },
-        prepare: { cell, number in cell.textLabel?.text = "\(number + 1)" })
+        configure: { cell, number in cell.textLabel?.text = "\(number + 1)" })
     }
     adapter.bind(to: screen.view)
     #expect(screen.texts == ["a", "2", "b"])
@@ -134,11 +137,13 @@ struct TableCellTests {
   @Test func sameCellClassMayServeTwoTypes() {
     enum Line: Hashable, ListElement { case word(String), number(Int) }
     let screen = TableScreen()
-    let adapter = TableViewAdapter(ArrayDataSource([Line.word("a"), .number(1)])) { list in
-      list.register(RowCell.self, matching: { if case .word(let word) = $0 { word } else { nil } }) {
+    let adapter = TableViewAdapter(ArrayDataSource([Line.word("a"), .number(1)])) { configuration in
+      configuration.register(RowCell.self, matching: { if case .word(let word) = $0 { word } else { nil } }) {
         cell, word in cell.textLabel?.text = word
       }
-      list.register(RowCell.self, matching: { if case .number(let number) = $0 { number } else { nil } }) {
+      configuration.register(
+        RowCell.self, matching: { if case .number(let number) = $0 { number } else { nil } }
+      ) {
         cell, number in cell.textLabel?.text = "\(number)"
       }
     }
@@ -148,8 +153,8 @@ struct TableCellTests {
 
   @Test func itemWithoutRegistrationShowsPlaceholder() {
     let screen = TableScreen()
-    let adapter = TableViewAdapter(ArrayDataSource(["a", "b", "a2"])) { list in
-      list.register(RowCell.self) { cell, text in
+    let adapter = TableViewAdapter(ArrayDataSource(["a", "b", "a2"])) { configuration in
+      configuration.register(RowCell.self) { cell, text in
         cell.textLabel?.text = text
       }
       .when { text, _ in text.hasPrefix("a") }
@@ -162,8 +167,8 @@ struct TableCellTests {
 
   @Test func itemWithoutRegistrationIsReported() {
     let screen = TableScreen()
-    let adapter = TableViewAdapter(ArrayDataSource(["b"])) { list in
-      list.register(RowCell.self)
+    let adapter = TableViewAdapter(ArrayDataSource(["b"])) { configuration in
+      configuration.register(RowCell.self)
         .when { _, _ in false }
     }
     var diagnostics: [Diagnostic] = []
@@ -174,8 +179,8 @@ struct TableCellTests {
   }
 
   @Test func throwingPredicateRejectsItemAndIsReported() {
-    let fixture = TableFixture([["a"]]) { list in
-      list.register(OtherRowCell.self, identifier: "thrower") { _, _ in
+    let fixture = TableFixture([["a"]]) { configuration in
+      configuration.register(OtherRowCell.self, identifier: "thrower") { _, _ in
       }
       .when { _, _ in throw Refusal() }
     }
@@ -187,8 +192,8 @@ struct TableCellTests {
   }
 
   @Test func cellShowsPlaceholderUntilPreparationSucceeds() throws {
-    let fixture = TableFixture([["a", "b"]]) { list in
-      list.register(RowCell.self, identifier: "row") { cell, entry in
+    let fixture = TableFixture([["a", "b"]]) { configuration in
+      configuration.register(RowCell.self, identifier: "row") { cell, entry in
         if entry.text == "a" { throw Refusal() }
         cell.textLabel?.text = entry.text
       }
@@ -205,8 +210,8 @@ struct TableCellTests {
 
   @Test func cellIsLaidOutWithFinalFrame() {
     var heights: [CGFloat] = []
-    let fixture = TableFixture([["a", "b"]]) { list in
-      list.register(RowCell.self, identifier: "row")
+    let fixture = TableFixture([["a", "b"]]) { configuration in
+      configuration.register(RowCell.self, identifier: "row")
         .onLayout { heights.append($0.frame.height) }
     }
     #expect(fixture.view.visibleCells.count == 2)
@@ -219,8 +224,8 @@ struct TableCellTests {
 
   @Test func resizedCellIsLaidOutAgain() {
     var widths: [CGFloat] = []
-    let fixture = TableFixture([["a"]]) { list in
-      list.register(RowCell.self) { _, _ in }
+    let fixture = TableFixture([["a"]]) { configuration in
+      configuration.register(RowCell.self) { _, _ in }
         .onLayout { widths.append($0.frame.width) }
     }
     fixture.view.frame.size.width = 60

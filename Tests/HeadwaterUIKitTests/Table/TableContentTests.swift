@@ -13,19 +13,19 @@ struct TableContentTests {
   private func fixture(
     _ kind: Kind, _ names: [[String]], _ prepared: @escaping (String) -> Void
   ) -> TableFixture {
-    TableFixture(names) { list in
+    TableFixture(names) { configuration in
       @MainActor func show(_ cell: UITableViewCell, _ entry: TableEntry) {
         prepared(entry.text)
         cell.textLabel?.text = entry.text
       }
       switch kind {
-      case .type: list.register(RowCell.self, identifier: "row") { cell, entry in show(cell, entry) }
+      case .type: configuration.register(RowCell.self, identifier: "row") { cell, entry in show(cell, entry) }
       case .nib:
-        list.register(RowCell.self, identifier: "row") { cell, entry in show(cell, entry) }
+        configuration.register(RowCell.self, identifier: "row") { cell, entry in show(cell, entry) }
           .nib(ClosureNib { RowCell(style: .default, reuseIdentifier: nil) })
-      case .style: list.register(style: .subtitle) { cell, entry in show(cell, entry) }
+      case .style: configuration.register(style: .subtitle) { cell, entry in show(cell, entry) }
       case .created:
-        list.registerCreated { request, entry, _ in
+        configuration.cellProvider { request, entry, _ in
           let cell = request.dequeue(RowCell.self)
           if let cell { show(cell, entry) }
           return cell
@@ -122,8 +122,8 @@ struct TableContentTests {
   }
 
   @Test func changedRegistrationReplacesCell() throws {
-    let fixture = TableFixture([["a", "b"]]) { list in
-      list.register(OtherRowCell.self, identifier: "other") {
+    let fixture = TableFixture([["a", "b"]]) { configuration in
+      configuration.register(OtherRowCell.self, identifier: "other") {
         cell, entry in cell.textLabel?.text = entry.text
       }
       .when { entry, _ in entry.text.hasPrefix("o") }
@@ -137,8 +137,8 @@ struct TableContentTests {
   }
 
   @Test func changedRegistrationReplacesCellOutsideWindow() throws {
-    let fixture = TableFixture([["a", "b"]]) { list in
-      list.register(style: .value1) {
+    let fixture = TableFixture([["a", "b"]]) { configuration in
+      configuration.register(style: .value1) {
         cell, entry in cell.textLabel?.text = entry.text
       }
       .when { entry, _ in entry.text.hasPrefix("o") }
@@ -154,8 +154,8 @@ struct TableContentTests {
   @Test func placeholderDisappearsOnceRegistrationApplies() throws {
     let screen = TableScreen()
     let source = ArrayDataSource([TableEntry("a"), TableEntry("b")])
-    let adapter = TableViewAdapter(source) { list in
-      list.register(RowCell.self) { cell, entry in
+    let adapter = TableViewAdapter(source) { configuration in
+      configuration.register(RowCell.self) { cell, entry in
         cell.textLabel?.text = entry.text
       }
       .when { entry, _ in entry.text != "b" }
@@ -172,8 +172,8 @@ struct TableContentTests {
   }
 
   @Test func changedItemStaysSelected() throws {
-    let fixture = TableFixture([["a", "b"]]) { list in
-      list.register(OtherRowCell.self, identifier: "other").withContext {
+    let fixture = TableFixture([["a", "b"]]) { configuration in
+      configuration.register(OtherRowCell.self, identifier: "other").withContext {
         _, _, _ in
       }
       .when { entry, _ in entry.text.hasPrefix("o") }

@@ -10,7 +10,7 @@ struct TableCreatedCellTests {
     @MainActor (CellRequest<UITableView>, TableEntry, ListContext<TableChapter>) throws -> UITableViewCell?
 
   private func fixture(_ names: [[String]], _ create: @escaping Create) -> TableFixture {
-    TableFixture(names) { $0.registerCreated(create: create) }
+    TableFixture(names) { $0.cellProvider(create: create) }
   }
 
   private func dequeue(_ request: CellRequest<UITableView>, _ text: String) -> UITableViewCell? {
@@ -62,12 +62,12 @@ struct TableCreatedCellTests {
   }
 
   @Test func registrationsMayDequeueSameClass() {
-    let fixture = TableFixture([["a", "b"]]) { list in
-      list.registerCreated(identifier: "first") { request, entry, _ in
+    let fixture = TableFixture([["a", "b"]]) { configuration in
+      configuration.cellProvider(identifier: "first") { request, entry, _ in
         dequeue(request, entry.text)
       }
       .when { entry, _ in entry.id == "a" }
-      list.registerCreated(identifier: "second") { request, entry, _ in dequeue(request, entry.text) }
+      configuration.cellProvider(identifier: "second") { request, entry, _ in dequeue(request, entry.text) }
     }
     #expect(fixture.texts == ["a", "b"])
   }

@@ -42,11 +42,11 @@ struct TableDelegateTests {
   }
 
   @Test func delegateTakesPrecedenceOverConfiguration() {
-    let fixture = fixture { list in
-      list.options.rowHeight = .each({ _ in 50 })
-      (list.options.headerHeight, list.options.footerHeight) = (1, 2)
-      list.register(.header, ChapterView.self)
-      list.leadingSwipeActions { _ in nil }
+    let fixture = fixture { configuration in
+      configuration.options.rowHeight = .each({ _ in 50 })
+      (configuration.options.headerHeight, configuration.options.footerHeight) = (1, 2)
+      configuration.register(.header, ChapterView.self)
+      configuration.leadingSwipeActions { _ in nil }
     }
     fixture.view.reloadData()
     fixture.view.layoutIfNeeded()
@@ -139,7 +139,7 @@ struct TableDelegateTests {
     fixture.view.reloadData()
     #expect(fixture.texts == ["a"])
     fixture.view.touchRow(at: path)
-    #expect(fixture.adapter.selection.identities == ["a"])
+    #expect(fixture.adapter.selection.ids == ["a"])
   }
 
   @Test func delegateMayBeSetBeforeBindingAndRemoved() {

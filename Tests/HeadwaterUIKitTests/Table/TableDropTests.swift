@@ -21,7 +21,7 @@ import HeadwaterTesting
       configure: (inout TableFixture.Configuration) -> Void = { _ in }
     ) -> (TableFixture, AppDragDelegate) {
       let table = TableFixture(names) { configuration in
-        configuration.behavior.allowsReordering = moves
+        configuration.allowsReordering = moves
         configure(&configuration)
       }
       let delegate = AppDragDelegate { [weak table] in table?.adapter.item(at: $0) }
@@ -55,8 +55,8 @@ import HeadwaterTesting
 
     @Test func behaviorRestrictsMovedRowsAndTargets() throws {
       let (table, _) = table([["a", "b", "c"]], moves: true) { configuration in
-        configuration.behavior.canMove { $0.text != "b" }
-        configuration.behavior.targetOfMove { _, source, proposed in proposed.item == 2 ? source : proposed }
+        configuration.canMove { $0.text != "b" }
+        configuration.targetOfMove { _, source, proposed in proposed.item == 2 ? source : proposed }
       }
       let held = try #require(HeadlessDrag(at: path(0, 0), in: table.view))
       held.move(to: path(0, 2), in: table.view)

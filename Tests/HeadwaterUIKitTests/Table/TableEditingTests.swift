@@ -39,14 +39,14 @@ struct TableEditingTests {
   }
 
   @Test func multipleRowsCanBeSelectedDuringEditing() {
-    let fixture = TableFixture([["a", "b", "c"]]) { list in
-      list.behavior.canEdit { entry in entry.id != "b" }
+    let fixture = TableFixture([["a", "b", "c"]]) { configuration in
+      configuration.canEdit { entry in entry.id != "b" }
     }
     fixture.view.allowsMultipleSelectionDuringEditing = true
     fixture.view.setEditing(true, animated: false)
     #expect(fixture.view.visibleCells.map(\.isEditing) == [true, false, true])
     for row in 0..<3 { fixture.view.touchRow(at: IndexPath(row: row, section: 0)) }
-    #expect(fixture.adapter.selection.identities == ["a", "c"])
+    #expect(fixture.adapter.selection.ids == ["a", "c"])
     #expect(style(fixture) == .none)
   }
 
@@ -60,7 +60,7 @@ struct TableEditingTests {
 
   @Test func deletionHandlerReplacesRemoval() {
     var deleted: [String] = []
-    let fixture = TableFixture([["a", "b"]]) { list in list.behavior.allowsDeletion = true }
+    let fixture = TableFixture([["a", "b"]]) { configuration in configuration.allowsDeletion = true }
     fixture.adapter.behavior.onDelete { [weak adapter = fixture.adapter] entry in
       deleted.append("\(entry.id) \(adapter?.context(of: entry.id).map { "\($0.position)" } ?? "nowhere")")
     }
@@ -71,8 +71,8 @@ struct TableEditingTests {
   }
 
   @Test func throwingDeletionHandlerIsReported() {
-    let fixture = TableFixture([["a"]]) { list in
-      list.behavior.onDelete { _ in throw Refusal() }
+    let fixture = TableFixture([["a"]]) { configuration in
+      configuration.onDelete { _ in throw Refusal() }
     }
     #expect(fixture.view.touchEditingControl(at: first))
     #expect(fixture.diagnostics == [.editFailed(error: "Refusal()")])
@@ -81,9 +81,9 @@ struct TableEditingTests {
 
   @Test func readOnlySourceAllowsNoEditing() {
     let screen = TableScreen()
-    let adapter = TableViewAdapter(ObservedDataSource { ["a", "b"] }.filter { _ in true }) { list in
-      list.register(style: .default) { cell, text in cell.textLabel?.text = text }
-      (list.behavior.allowsDeletion, list.behavior.allowsReordering) = (true, true)
+    let adapter = TableViewAdapter(ObservedDataSource { ["a", "b"] }.filter { _ in true }) { configuration in
+      configuration.register(style: .default) { cell, text in cell.textLabel?.text = text }
+      (configuration.allowsDeletion, configuration.allowsReordering) = (true, true)
     }
     adapter.bind(to: screen.view)
     #expect(screen.texts == ["a", "b"])
@@ -97,9 +97,9 @@ struct TableEditingTests {
 
   @Test func sortedSourceAllowsDeletionButNotReordering() async {
     let (screen, source) = (TableScreen(), ArrayDataSource(["b", "a", "c"]))
-    let adapter = TableViewAdapter(source.sort(by: <)) { list in
-      list.register(style: .default) { cell, text in cell.textLabel?.text = text }
-      (list.behavior.allowsDeletion, list.behavior.allowsReordering) = (true, true)
+    let adapter = TableViewAdapter(source.sort(by: <)) { configuration in
+      configuration.register(style: .default) { cell, text in cell.textLabel?.text = text }
+      (configuration.allowsDeletion, configuration.allowsReordering) = (true, true)
     }
     adapter.bind(to: screen.view)
     #expect(screen.texts == ["a", "b", "c"])
@@ -113,9 +113,9 @@ struct TableEditingTests {
   @Test func proposedTargetInCollapsedSectionIsRejected() {
     let (screen, source) = (TableScreen(), SectionedDataSource(sections: [("A", ["a", "b"]), ("B", ["c"])]))
     let list = source.expanding()
-    let adapter = TableViewAdapter(list) { list in
-      list.register(style: .default) { cell, text in cell.textLabel?.text = text }
-      list.behavior.allowsReordering = true
+    let adapter = TableViewAdapter(list) { configuration in
+      configuration.register(style: .default) { cell, text in cell.textLabel?.text = text }
+      configuration.allowsReordering = true
     }
     list.collapse("B")
     adapter.bind(to: screen.view)
@@ -129,9 +129,9 @@ struct TableEditingTests {
   }
 
   @Test func editPermissionAppliesPerRow() {
-    let fixture = TableFixture([["a", "b"]]) { list in
-      list.behavior.allowsDeletion = true
-      list.behavior.canEdit { entry in entry.id == "b" }
+    let fixture = TableFixture([["a", "b"]]) { configuration in
+      configuration.allowsDeletion = true
+      configuration.canEdit { entry in entry.id == "b" }
     }
     fixture.view.setEditing(true, animated: false)
     #expect(fixture.view.visibleCells.map(\.isEditing) == [false, true])
@@ -141,9 +141,9 @@ struct TableEditingTests {
 
   @Test func insertionControlCallsHandler() throws {
     var sources: [SectionedDataSource<TableChapter, TableEntry>] = []
-    let fixture = TableFixture([["a"]]) { list in
-      list.editingStyle { _ in .insert }
-      list.behavior.onInsert { entry in
+    let fixture = TableFixture([["a"]]) { configuration in
+      configuration.editingStyle { _ in .insert }
+      configuration.onInsert { entry in
         let position = try #require(sources[0].snapshot.position(of: entry.id))
         try sources[0].insert(TableEntry("new"), at: position)
       }
@@ -156,39 +156,41 @@ struct TableEditingTests {
 
   @Test func insertionHandlerAloneOffersInsertion() {
     var inserted = 0
-    let fixture = TableFixture([["a"]]) { list in list.behavior.onInsert { _ in inserted += 1 } }
+    let fixture = TableFixture([["a"]]) { configuration in
+      configuration.onInsert { _ in inserted += 1 }
+    }
     #expect(fixture.view.touchEditingControl(at: first))
     #expect(inserted == 1)
   }
 
   @Test func throwingInsertionHandlerIsReported() {
-    let fixture = TableFixture([["a"]]) { list in
-      list.editingStyle { _ in .insert }
-      list.behavior.onInsert { _ in throw Refusal() }
+    let fixture = TableFixture([["a"]]) { configuration in
+      configuration.editingStyle { _ in .insert }
+      configuration.onInsert { _ in throw Refusal() }
     }
     #expect(fixture.view.touchEditingControl(at: first))
     #expect(fixture.diagnostics == [.editFailed(error: "Refusal()")])
   }
 
   @Test func onlyTrailingActionsEnableDeleteControl() {
-    let leading = TableFixture([["a"]]) { list in list.leadingSwipeActions { _ in nil } }
+    let leading = TableFixture([["a"]]) { configuration in configuration.leadingSwipeActions { _ in nil } }
     #expect(style(leading) == .none)
-    let trailing = TableFixture([["a"]]) { list in list.trailingSwipeActions { _ in nil } }
+    let trailing = TableFixture([["a"]]) { configuration in configuration.trailingSwipeActions { _ in nil } }
     #expect(style(trailing) == .delete)
   }
 
   @Test func configuredEditingStyleOverridesDelegate() {
     let delegate = StyleDelegate()
-    let fixture = TableFixture([["a"]]) { list in
-      list.behavior.allowsDeletion = true
-      list.behavior.onInsert { _ in }
+    let fixture = TableFixture([["a"]]) { configuration in
+      configuration.allowsDeletion = true
+      configuration.onInsert { _ in }
     }
     #expect(style(fixture) == .delete)
     fixture.adapter.delegate = delegate
     #expect(style(fixture) == .insert)
-    let other = TableFixture([["a"]]) { list in
-      list.behavior.allowsDeletion = true
-      list.editingStyle { _ in .none }
+    let other = TableFixture([["a"]]) { configuration in
+      configuration.allowsDeletion = true
+      configuration.editingStyle { _ in .none }
     }
     other.adapter.delegate = delegate
     #expect(style(other) == .none)
@@ -207,9 +209,9 @@ struct TableEditingTests {
         ])
       }
     }
-    let fixture = TableFixture([["a", "b"]]) { list in
-      list.leadingSwipeActions(offer("leading"))
-      list.trailingSwipeActions(offer("trailing"))
+    let fixture = TableFixture([["a", "b"]]) { configuration in
+      configuration.leadingSwipeActions(offer("leading"))
+      configuration.trailingSwipeActions(offer("trailing"))
     }
     #expect(fixture.view.touchSwipeAction(0, at: first, leading: true))
     #expect(fixture.view.touchSwipeAction(0, at: first))
@@ -220,11 +222,11 @@ struct TableEditingTests {
 
   @Test func swipeActionMayModifySource() {
     var sources: [SectionedDataSource<TableChapter, TableEntry>] = []
-    let fixture = TableFixture([["a", "b"]]) { list in
-      list.trailingSwipeActions { entry in
+    let fixture = TableFixture([["a", "b"]]) { configuration in
+      configuration.trailingSwipeActions { entry in
         UISwipeActionsConfiguration(actions: [
           UIContextualAction(style: .destructive, title: "away") { _, _, completion in
-            try? sources[0].remove(withIdentities: [entry.id])
+            try? sources[0].remove(ids: [entry.id])
             completion(true)
           }
         ])

@@ -31,23 +31,25 @@ struct TableHeaderTests {
   }
 
   @Test func registeredClassesCreateHeadersAndFooters() {
-    let fixture = TableFixture([["a"], ["b"]]) { list in
-      list.register(.header, ChapterView.self).withContext { view, chapter, place in
+    let fixture = TableFixture([["a"], ["b"]]) { configuration in
+      configuration.register(.header, ChapterView.self).withContext { view, chapter, place in
         view.text = "\(place.position.section): \(chapter.title)"
       }
-      (list.options.headerHeight, list.options.footerHeight) = (12, 12)
-      list.register(.footer, ChapterView.self) { view, chapter in view.text = "end of \(chapter.title)" }
+      (configuration.options.headerHeight, configuration.options.footerHeight) = (12, 12)
+      configuration.register(.footer, ChapterView.self) { view, chapter in
+        view.text = "end of \(chapter.title)"
+      }
     }
     #expect(headers(fixture) == ["0: chapter 0", "1: chapter 1"])
     #expect(footers(fixture) == ["end of chapter 0", "end of chapter 1"])
   }
 
   @Test func insertingSectionUpdatesIndexInHeaders() throws {
-    let fixture = TableFixture([["a"], ["b"]]) { list in
-      list.register(.header, ChapterView.self).withContext { view, chapter, place in
+    let fixture = TableFixture([["a"], ["b"]]) { configuration in
+      configuration.register(.header, ChapterView.self).withContext { view, chapter, place in
         view.text = "\(place.position.section) \(chapter.title)"
       }
-      list.options.headerHeight = 12
+      configuration.options.headerHeight = 12
     }
     try fixture.source.insertSection(TableChapter(9), items: [TableEntry("x")], at: 0)
     #expect(headers(fixture) == ["0 chapter 9", "1 chapter 0", "2 chapter 1"])
@@ -55,11 +57,12 @@ struct TableHeaderTests {
 
   @Test(arguments: [false, true])
   func emptiedSectionAboveLosesItsHeader(insertsSections: Bool) throws {
-    let fixture = TableFixture([["a", "b", "c", "d", "e", "f", "g", "h"]]) { list in
-      list.register(.header, ChapterView.self) { view, chapter in view.text = chapter.title }
-      list.options.headerHeight = 12
-      list.options.rowHeight = .each { _ in 20 }
-      list.options.bySection { _, context, options in options.showsHeader = context.numberOfItems > 0 }
+    let fixture = TableFixture([["a", "b", "c", "d", "e", "f", "g", "h"]]) { configuration in
+      configuration.register(.header, ChapterView.self) { view, chapter in view.text = chapter.title }
+      configuration.options.headerHeight = 12
+      configuration.options.rowHeight = .each { _ in 20 }
+      configuration.options.bySection { _, context, options in options.showsHeader = context.numberOfItems > 0
+      }
     }
     fixture.view.contentOffset.y = 15
     fixture.view.layoutIfNeeded()
@@ -78,14 +81,14 @@ struct TableHeaderTests {
   }
 
   @Test func sectionDeterminesHeaderClass() throws {
-    let fixture = TableFixture([["a"], ["b"], ["c"]]) { list in
-      list.register(.header, ChapterView.self) { view, _ in view.text = "odd" }
+    let fixture = TableFixture([["a"], ["b"], ["c"]]) { configuration in
+      configuration.register(.header, ChapterView.self) { view, _ in view.text = "odd" }
         .when { $0.title == "odd" }
-      list.register(.header, OtherChapterView.self) { view, chapter in
+      configuration.register(.header, OtherChapterView.self) { view, chapter in
         view.text = chapter.title
       }
       .when { $0.id < 2 }
-      list.options.headerHeight = 12
+      configuration.options.headerHeight = 12
     }
     #expect(headers(fixture) == ["chapter 0", "chapter 1", nil])
     try fixture.source.updateSection(TableChapter(1, "odd"))
@@ -99,8 +102,8 @@ struct TableHeaderTests {
       view.tag = 5
       return view
     }
-    let fixture = TableFixture([["a"]]) { list in
-      list.register(.header, ChapterView.self) { view, chapter in view.text = chapter.title }
+    let fixture = TableFixture([["a"]]) { configuration in
+      configuration.register(.header, ChapterView.self) { view, chapter in view.text = chapter.title }
         .nib(nib)
     }
     #expect(headers(fixture) == ["chapter 0"])
@@ -109,8 +112,8 @@ struct TableHeaderTests {
 
   @Test func nibWithWrongClassShowsPlaceholder() {
     let nib = ClosureNib { UITableViewHeaderFooterView(reuseIdentifier: nil) }
-    let fixture = TableFixture([["a"]]) { list in
-      list.register(.header, ChapterView.self)
+    let fixture = TableFixture([["a"]]) { configuration in
+      configuration.register(.header, ChapterView.self)
         .nib(nib)
     }
     #expect(
@@ -123,9 +126,9 @@ struct TableHeaderTests {
   }
 
   @Test func titlesAppearAsHeadersAndFooters() {
-    let fixture = TableFixture([["a"], ["b"]]) { list in
-      list.headerTitle { chapter, context in context.position.section == 0 ? chapter.title : nil }
-      list.footerTitle { chapter in "end of \(chapter.title)" }
+    let fixture = TableFixture([["a"], ["b"]]) { configuration in
+      configuration.headerTitle { chapter, context in context.position.section == 0 ? chapter.title : nil }
+      configuration.footerTitle { chapter in "end of \(chapter.title)" }
     }
     #expect(headers(fixture) == ["chapter 0", nil])
     #expect(footers(fixture) == ["end of chapter 0", "end of chapter 1"])
@@ -133,12 +136,12 @@ struct TableHeaderTests {
 
   @Test func titleIsUsedIfHeaderClosureReturnsNil() {
     let made = UITableViewHeaderFooterView(reuseIdentifier: nil)
-    let fixture = TableFixture([["a"], ["b"]]) { list in
-      list.headerView { chapter in
+    let fixture = TableFixture([["a"], ["b"]]) { configuration in
+      configuration.headerView { chapter in
         made.textLabel?.text = "made for \(chapter.title)"
         return chapter.id == 0 ? made : nil
       }
-      list.headerTitle { chapter in chapter.title }
+      configuration.headerTitle { chapter in chapter.title }
     }
     #expect(fixture.view.headerView(forSection: 0) === made)
     #expect(fixture.view.headerView(forSection: 1)?.textLabel?.text == "chapter 1")
@@ -146,22 +149,22 @@ struct TableHeaderTests {
 
   @Test func headerMayBeAnyView() {
     let made = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
-    let fixture = TableFixture([["a"]]) { list in
-      list.headerView { _ in made }
-      list.options.headerHeight = 30
+    let fixture = TableFixture([["a"]]) { configuration in
+      configuration.headerView { _ in made }
+      configuration.options.headerHeight = 30
     }
     #expect(made.superview === fixture.view)
     #expect(fixture.view.contentSize.height == 50)
   }
 
   @Test func headerHeightsCanVaryBySection() {
-    let fixture = TableFixture([["a"], ["b"], ["c"]]) { list in
-      list.headerTitle { chapter in chapter.title }
-      list.footerTitle { chapter in chapter.title }
-      list.options.headerHeight = 10
-      list.options.footerHeight = 8
-      list.options[1].headerHeight = 12
-      list.options.bySection { _, context, options in
+    let fixture = TableFixture([["a"], ["b"], ["c"]]) { configuration in
+      configuration.headerTitle { chapter in chapter.title }
+      configuration.footerTitle { chapter in chapter.title }
+      configuration.options.headerHeight = 10
+      configuration.options.footerHeight = 8
+      configuration.options[1].headerHeight = 12
+      configuration.options.bySection { _, context, options in
         let index = context.position.section
         if index > 0 { options.headerHeight = 14 }
       }
@@ -173,10 +176,10 @@ struct TableHeaderTests {
 
   @Test(arguments: [UITableView.Style.plain, .grouped, .insetGrouped])
   func hiddenHeaderTakesNoSpace(_ style: UITableView.Style) {
-    let fixture = TableFixture([["a"], ["b"], ["c"]], style: style) { list in
-      list.register(.header, ChapterView.self) { view, chapter in view.text = chapter.title }
-      list.headerTitle { chapter in chapter.title }
-      list.options[1].showsHeader = false
+    let fixture = TableFixture([["a"], ["b"], ["c"]], style: style) { configuration in
+      configuration.register(.header, ChapterView.self) { view, chapter in view.text = chapter.title }
+      configuration.headerTitle { chapter in chapter.title }
+      configuration.options[1].showsHeader = false
     }
     #expect(headers(fixture) == ["chapter 0", nil, "chapter 2"])
     #expect(fixture.view.rectForHeader(inSection: 1).height < 0.001)
@@ -186,9 +189,9 @@ struct TableHeaderTests {
   @Test func hiddenHeaderInGroupedTableHasMinimalHeight() {
     let (plain, grouped) = (TableFixture([["a"]], style: .plain), TableFixture([["a"]], style: .grouped))
     for fixture in [plain, grouped] {
-      let adapter = TableViewAdapter(fixture.source) { list in
-        list.register(style: .default)
-        list.options.showsHeader = false
+      let adapter = TableViewAdapter(fixture.source) { configuration in
+        configuration.register(style: .default)
+        configuration.options.showsHeader = false
       }
       adapter.bind(to: fixture.view)
       let height = adapter.tableHost.bridge.tableView(fixture.view, heightForHeaderInSection: 0)
@@ -197,18 +200,18 @@ struct TableHeaderTests {
   }
 
   @Test func hiddenFootersCanBeShownForOneSection() {
-    let fixture = TableFixture([["a"], ["b"]]) { list in
-      list.footerTitle { chapter in chapter.title }
-      list.options.showsFooter = false
-      list.options[1].showsFooter = true
+    let fixture = TableFixture([["a"], ["b"]]) { configuration in
+      configuration.footerTitle { chapter in chapter.title }
+      configuration.options.showsFooter = false
+      configuration.options[1].showsFooter = true
     }
     #expect(footers(fixture) == [nil, "chapter 1"])
   }
 
   @Test func closureDeterminesHeaderVisibilityPerSection() {
-    let fixture = TableFixture([["a"], ["b"]]) { list in
-      list.headerTitle { chapter in chapter.title }
-      list.options.bySection { chapter, options in
+    let fixture = TableFixture([["a"], ["b"]]) { configuration in
+      configuration.headerTitle { chapter in chapter.title }
+      configuration.options.bySection { chapter, options in
         options.showsHeader = chapter.id == 1
       }
     }
@@ -217,8 +220,8 @@ struct TableHeaderTests {
 
   @Test func changedSectionUpdatesSameHeader() throws {
     var prepared: [String] = []
-    let fixture = TableFixture([["a"], ["b"]]) { list in
-      list.register(.header, ChapterView.self) { view, chapter in
+    let fixture = TableFixture([["a"], ["b"]]) { configuration in
+      configuration.register(.header, ChapterView.self) { view, chapter in
         prepared.append(chapter.title)
         view.text = chapter.title
       }
@@ -233,10 +236,10 @@ struct TableHeaderTests {
   }
 
   @Test func changedTitleUpdatesInPlace() throws {
-    let fixture = TableFixture([["a"], ["b"]]) { list in
-      list.headerTitle { chapter in chapter.title }
-      list.footerTitle { chapter in "end of \(chapter.title)" }
-      (list.options.headerHeight, list.options.footerHeight) = (12, 12)
+    let fixture = TableFixture([["a"], ["b"]]) { configuration in
+      configuration.headerTitle { chapter in chapter.title }
+      configuration.footerTitle { chapter in "end of \(chapter.title)" }
+      (configuration.options.headerHeight, configuration.options.footerHeight) = (12, 12)
     }
     let view = fixture.view.headerView(forSection: 1)
     try fixture.source.updateSection(TableChapter(1, "new"))
@@ -247,8 +250,8 @@ struct TableHeaderTests {
 
   @Test(arguments: [UITableView.Style.plain, .grouped, .insetGrouped])
   func headerHeightFollowsTitleLength(_ style: UITableView.Style) throws {
-    let fixture = TableFixture([["a"], ["b"]], style: style) { list in
-      list.headerTitle { chapter in chapter.title }
+    let fixture = TableFixture([["a"], ["b"]], style: style) { configuration in
+      configuration.headerTitle { chapter in chapter.title }
     }
     #expect(headers(fixture) == ["chapter 0", "chapter 1"])
     let before = fixture.view.rectForHeader(inSection: 0).height
@@ -261,17 +264,17 @@ struct TableHeaderTests {
   }
 
   @Test func titleDoesNotChangeRegisteredHeader() throws {
-    let fixture = TableFixture([["a"]]) { list in
-      list.register(.header, ChapterView.self) { view, chapter in view.textLabel?.text = "own" }
-      list.headerTitle { chapter in chapter.title }
+    let fixture = TableFixture([["a"]]) { configuration in
+      configuration.register(.header, ChapterView.self) { view, chapter in view.textLabel?.text = "own" }
+      configuration.headerTitle { chapter in chapter.title }
     }
     try fixture.source.updateSection(TableChapter(0, "new"))
     #expect(fixture.view.headerView(forSection: 0)?.textLabel?.text == "own")
   }
 
   @Test func titleMayAppearAndDisappear() throws {
-    let fixture = TableFixture([["a"], ["b"]]) { list in
-      list.headerTitle { chapter in chapter.title.isEmpty ? nil : chapter.title }
+    let fixture = TableFixture([["a"], ["b"]]) { configuration in
+      configuration.headerTitle { chapter in chapter.title.isEmpty ? nil : chapter.title }
     }
     try fixture.source.updateSection(TableChapter(1, ""))
     #expect(headers(fixture) == ["chapter 0", nil])
@@ -281,8 +284,8 @@ struct TableHeaderTests {
   }
 
   @Test func closureRecreatesHeaderOfChangedSection() throws {
-    let fixture = TableFixture([["a"], ["b"]]) { list in
-      list.headerView { chapter in
+    let fixture = TableFixture([["a"], ["b"]]) { configuration in
+      configuration.headerView { chapter in
         let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
         view.textLabel?.text = chapter.title
         return view
@@ -294,8 +297,8 @@ struct TableHeaderTests {
   }
 
   @Test func movedAndChangedSectionUpdatesHeader() throws {
-    let fixture = TableFixture([["a"], ["b"]]) { list in
-      list.register(.header, ChapterView.self) { view, chapter in view.text = chapter.title }
+    let fixture = TableFixture([["a"], ["b"]]) { configuration in
+      configuration.register(.header, ChapterView.self) { view, chapter in view.text = chapter.title }
     }
     try fixture.source.perform { chapters in
       try chapters.moveSection(from: 1, to: 0)
@@ -305,8 +308,8 @@ struct TableHeaderTests {
   }
 
   @Test func headersFollowInsertedAndRemovedSections() throws {
-    let fixture = TableFixture([["a"], ["b"]]) { list in
-      list.headerTitle { chapter in chapter.title }
+    let fixture = TableFixture([["a"], ["b"]]) { configuration in
+      configuration.headerTitle { chapter in chapter.title }
     }
     try fixture.source.perform { chapters in
       try chapters.removeSection(at: 0)
@@ -318,8 +321,8 @@ struct TableHeaderTests {
   }
 
   @Test func headerShowsPlaceholderUntilPreparationSucceeds() throws {
-    let fixture = TableFixture([["a"]]) { list in
-      list.register(.header, ChapterView.self) { view, chapter in
+    let fixture = TableFixture([["a"]]) { configuration in
+      configuration.register(.header, ChapterView.self) { view, chapter in
         if chapter.title != "good" { throw Refusal() }
       }
     }
@@ -338,9 +341,9 @@ struct TableHeaderTests {
   /// Creates a table of two chapters, scrolled so that the header of the first one sticks to the top.
   private func scrolled(_ configure: (inout TableFixture.Configuration) -> Void) -> TableFixture {
     let rows = (0..<2).map { chapter in (0..<20).map { "\(chapter) \($0)" } }
-    let fixture = TableFixture(rows) { list in
-      list.options.headerHeight = 12
-      configure(&list)
+    let fixture = TableFixture(rows) { configuration in
+      configuration.options.headerHeight = 12
+      configure(&configuration)
     }
     fixture.view.contentOffset.y = 100
     fixture.view.layoutIfNeeded()
@@ -348,8 +351,8 @@ struct TableHeaderTests {
   }
 
   @Test func closureUpdatesStickyHeader() throws {
-    let fixture = scrolled { list in
-      list.registerCreated(.header) { request, chapter, _ in
+    let fixture = scrolled { configuration in
+      configuration.viewProvider(.header) { request, chapter, _ in
         let view = request.dequeue(ChapterView.self)
         view?.text = chapter.title
         return view
@@ -362,8 +365,8 @@ struct TableHeaderTests {
 
   @Test func closureRecreatesOnlyVisibleStickyHeaders() throws {
     var shown: [String] = []
-    let fixture = scrolled { list in
-      list.headerView { chapter in
+    let fixture = scrolled { configuration in
+      configuration.headerView { chapter in
         shown.append(chapter.title)
         return UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 12))
       }
@@ -378,15 +381,15 @@ struct TableHeaderTests {
   }
 
   @Test func emptySectionShowsHeader() {
-    let fixture = TableFixture([[], ["b"]]) { list in
-      list.headerTitle { chapter in chapter.title }
+    let fixture = TableFixture([[], ["b"]]) { configuration in
+      configuration.headerTitle { chapter in chapter.title }
     }
     #expect(headers(fixture) == ["chapter 0", "chapter 1"])
   }
 
   @Test func closureHeaderReturnsWithItsContent() throws {
-    let table = TableFixture([["a"], ["b"]]) { list in
-      list.headerView { chapter in
+    let table = TableFixture([["a"], ["b"]]) { configuration in
+      configuration.headerView { chapter in
         if chapter.title.isEmpty { return nil }
         let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
         view.textLabel?.text = chapter.title
@@ -401,13 +404,14 @@ struct TableHeaderTests {
   }
 
   @Test func createdHeaderReturnsWhenSectionRefills() throws {
-    let table = TableFixture([["a"], ["b"]]) { list in
-      list.registerCreated(.header) { order, chapter, _ in
+    let table = TableFixture([["a"], ["b"]]) { configuration in
+      configuration.viewProvider(.header) { order, chapter, _ in
         let view = order.dequeue(ChapterView.self)
         view?.text = chapter.title
         return view
       }
-      list.options.bySection { _, context, options in options.showsHeader = context.numberOfItems > 0 }
+      configuration.options.bySection { _, context, options in options.showsHeader = context.numberOfItems > 0
+      }
     }
     try table.source.remove(at: ItemPosition(0, 0))
     table.view.layoutIfNeeded()

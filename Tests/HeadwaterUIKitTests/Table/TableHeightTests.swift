@@ -26,8 +26,8 @@ struct TableHeightTests {
   }
 
   @Test func closureDeterminesEachRowHeight() {
-    let fixture = TableFixture([["a", "bb"], ["ccc"]]) { list in
-      list.options.rowHeight = .each({ entry in CGFloat(entry.text.count * 10) })
+    let fixture = TableFixture([["a", "bb"], ["ccc"]]) { configuration in
+      configuration.options.rowHeight = .each({ entry in CGFloat(entry.text.count * 10) })
     }
     #expect(heights(fixture) == [10, 20, 30])
   }
@@ -35,8 +35,8 @@ struct TableHeightTests {
   @Test func estimateLimitsHeightRequestsToVisibleRows() {
     for estimate in [nil, 20] as [CGFloat?] {
       var asked: Set<String> = []
-      let fixture = TableFixture([(0..<100).map { "\($0)" }]) { list in
-        list.options.rowHeight = .each(
+      let fixture = TableFixture([(0..<100).map { "\($0)" }]) { configuration in
+        configuration.options.rowHeight = .each(
           { entry in
             asked.insert(entry.id)
             return 20
@@ -55,8 +55,8 @@ struct TableHeightTests {
       try body()
       return asked.count
     }
-    let fixture = TableFixture([(0..<100).map { "\($0)" }]) { list in
-      list.options.rowHeight = .each({ entry in
+    let fixture = TableFixture([(0..<100).map { "\($0)" }]) { configuration in
+      configuration.options.rowHeight = .each({ entry in
         asked.count += 1
         return CGFloat(entry.text.count * 10)
       })
@@ -70,7 +70,7 @@ struct TableHeightTests {
     )
     // The closure is also called if the table or the app requests all heights.
     #expect(numberOfQuestions { fixture.view.performBatchUpdates(nil) } == 101)
-    fixture.adapter.policy.isIncremental = false
+    fixture.adapter.policy.updates = .reloadData
     #expect(
       try numberOfQuestions { try fixture.source.insert(TableEntry("y"), at: ItemPosition(0, 4)) } == 102)
     #expect(numberOfQuestions { fixture.adapter.configuration = fixture.adapter.configuration } == 102)
@@ -85,9 +85,9 @@ struct TableHeightTests {
       return asked.names.sorted()
     }
     let names = [["a", "b"], (0..<20).map { "\($0)" }]
-    let fixture = TableFixture(names) { list in
+    let fixture = TableFixture(names) { configuration in
       for section in 0...1 {
-        list.options[section].rowHeight = .each({ entry in
+        configuration.options[section].rowHeight = .each({ entry in
           asked.names.append(entry.id)
           return CGFloat(entry.text.count * 10 + section)
         })
@@ -119,10 +119,10 @@ struct TableHeightTests {
   }
 
   @Test func rowHeightsCanVaryBySection() {
-    let fixture = TableFixture([["a"], ["b"], ["c"], ["d"]]) { list in
-      list.options.rowHeight = .fixed(30)
-      list.options[1].rowHeight = .each({ _ in 15 })
-      list.options.bySection { _, context, options in
+    let fixture = TableFixture([["a"], ["b"], ["c"], ["d"]]) { configuration in
+      configuration.options.rowHeight = .fixed(30)
+      configuration.options[1].rowHeight = .each({ _ in 15 })
+      configuration.options.bySection { _, context, options in
         let index = context.position.section
         if index == 2 { options.rowHeight = .automatic() }
         if index == 1 { options.rowHeight = .fixed(99) }
@@ -137,9 +137,9 @@ struct TableHeightTests {
   }
 
   @Test func estimatesCanVaryBySection() {
-    let fixture = TableFixture([["a"], ["b"], ["c"]]) { list in
-      list.options[0].rowHeight = .fixed(50)
-      list.options[1].rowHeight = .each({ _ in 10 }, estimated: 12)
+    let fixture = TableFixture([["a"], ["b"], ["c"]]) { configuration in
+      configuration.options[0].rowHeight = .fixed(50)
+      configuration.options[1].rowHeight = .each({ _ in 10 }, estimated: 12)
     }
     let bridge = fixture.adapter.tableHost.bridge
     fixture.view.estimatedRowHeight = 33
@@ -149,9 +149,9 @@ struct TableHeightTests {
   }
 
   @Test func missingEstimateFallsBackToHeight() {
-    let fixture = TableFixture([["a"], ["b"]]) { list in
-      list.options.rowHeight = .each({ entry in entry.id == "a" ? 31 : 32 })
-      list.options[5].rowHeight = .fixed(1)
+    let fixture = TableFixture([["a"], ["b"]]) { configuration in
+      configuration.options.rowHeight = .each({ entry in entry.id == "a" ? 31 : 32 })
+      configuration.options[5].rowHeight = .fixed(1)
     }
     #expect(heights(fixture) == [31, 32])
     #expect(fixture.texts == ["a", "b"])
@@ -162,9 +162,9 @@ struct TableHeightTests {
 
   @Test func delegateTakesPrecedenceOverOptions() {
     let delegate = HeightDelegate()
-    let fixture = TableFixture([["a"], ["b"]], binds: false) { list in
-      list.options.rowHeight = .each({ _ in 30 })
-      list.options.headerHeight = 5
+    let fixture = TableFixture([["a"], ["b"]], binds: false) { configuration in
+      configuration.options.rowHeight = .each({ _ in 30 })
+      configuration.options.headerHeight = 5
     }
     fixture.adapter.delegate = delegate
     fixture.adapter.bind(to: fixture.view)
@@ -184,12 +184,12 @@ struct TableHeightTests {
   }
 
   @Test func optionsExposeTheirDelegateMethods() {
-    let fixture = TableFixture([["a"]]) { list in
-      list.options[0].rowHeight = .fixed(20)
-      list.options.headerHeight = 4
-      list.options.showsFooter = true
-      list.headerView { _ in nil }
-      list.register(.footer, ChapterView.self)
+    let fixture = TableFixture([["a"]]) { configuration in
+      configuration.options[0].rowHeight = .fixed(20)
+      configuration.options.headerHeight = 4
+      configuration.options.showsFooter = true
+      configuration.headerView { _ in nil }
+      configuration.register(.footer, ChapterView.self)
     }
     #expect(
       fixture.adapter.tableHost.bridge.implementedMethods == [
@@ -206,25 +206,25 @@ struct TableHeightTests {
   }
 
   @Test func changedContentUpdatesRowHeight() throws {
-    let fixture = TableFixture([["a", "b"]]) { list in
-      list.options.rowHeight = .each({ entry in CGFloat(entry.text.count * 10) }, estimated: 10)
+    let fixture = TableFixture([["a", "b"]]) { configuration in
+      configuration.options.rowHeight = .each({ entry in CGFloat(entry.text.count * 10) }, estimated: 10)
     }
     try fixture.source.update(TableEntry("a", "aaaa"))
     #expect(heights(fixture) == [40, 10])
   }
 
   @Test func changedContentUpdatesStyledRowHeight() throws {
-    let fixture = TableFixture([["a", "b"]]) { list in
-      list.register(style: .default) { cell, entry in cell.textLabel?.text = entry.text }
-      list.options.rowHeight = .each({ entry in CGFloat(entry.text.count * 10) }, estimated: 10)
+    let fixture = TableFixture([["a", "b"]]) { configuration in
+      configuration.register(style: .default) { cell, entry in cell.textLabel?.text = entry.text }
+      configuration.options.rowHeight = .each({ entry in CGFloat(entry.text.count * 10) }, estimated: 10)
     }
     try fixture.source.update(TableEntry("a", "aaaa"))
     #expect(heights(fixture) == [40, 10])
   }
 
   @Test func changedContentUpdatesOffscreenRowHeight() throws {
-    let fixture = TableFixture([(0..<20).map { "\($0)" }]) { list in
-      list.options.rowHeight = .each({ entry in CGFloat(10 + entry.text.count * 10) })
+    let fixture = TableFixture([(0..<20).map { "\($0)" }]) { configuration in
+      configuration.options.rowHeight = .each({ entry in CGFloat(10 + entry.text.count * 10) })
     }
     try fixture.source.update(TableEntry("19", "nineteen"))
     #expect(heights(fixture).last == 90)
@@ -249,9 +249,9 @@ final class HeightDelegate: NSObject, UITableViewDelegate {
   }
 
   @Test func delegateHeightsCauseNoReloads() throws {
-    let table = TableFixture([["a", "b"]], binds: false) { list in
-      list.headerTitle { $0.title }
-      list.options.bySection { _, options in options.headerHeight = 20 }
+    let table = TableFixture([["a", "b"]], binds: false) { configuration in
+      configuration.headerTitle { $0.title }
+      configuration.options.bySection { _, options in options.headerHeight = 20 }
     }
     let heights = HeaderHeights()
     table.adapter.delegate = heights

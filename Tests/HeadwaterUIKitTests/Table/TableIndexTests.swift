@@ -11,10 +11,10 @@ struct TableIndexTests {
   private func adapter(_ source: ArrayDataSource<String>, collated: Bool) -> TableViewAdapter<
     String, String
   > {
-    TableViewAdapter(source.sectionByInitial(of: { $0 })) { list in
-      list.register(style: .default) { cell, name in cell.textLabel?.text = name }
-      list.behavior.indexTitle { letter in letter }
-      if collated { list.behavior.indexTitles = .latinLetters + ["#"] }
+    TableViewAdapter(source.sectionByInitial(of: { $0 })) { configuration in
+      configuration.register(style: .default) { cell, name in cell.textLabel?.text = name }
+      configuration.indexTitle { letter in letter }
+      if collated { configuration.indexTitles = .latinLetters + ["#"] }
     }
   }
 
@@ -52,9 +52,9 @@ struct TableIndexTests {
         sections: (0..<9).map { number in
           (TableChapter(number), (0..<4).map { TableEntry("\(number)-\($0)") })
         })
-    ) { list in
-      list.register(style: .default) { cell, entry in cell.textLabel?.text = entry.text }
-      list.behavior.indexTitle { chapter in chapter.id.isMultiple(of: 2) ? "\(chapter.id)" : nil }
+    ) { configuration in
+      configuration.register(style: .default) { cell, entry in cell.textLabel?.text = entry.text }
+      configuration.indexTitle { chapter in chapter.id.isMultiple(of: 2) ? "\(chapter.id)" : nil }
     }
     adapter.bind(to: screen.view)
     #expect(touch("4", screen) == "4-0")

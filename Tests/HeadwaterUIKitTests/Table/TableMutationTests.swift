@@ -48,7 +48,7 @@ struct TableMutationTests {
     -> TableFixture.Configuration
   {
     var list = TableFixture.Configuration()
-    list.registerCreated(identifier: "created") { request, entry, _ in
+    list.cellProvider(identifier: "created") { request, entry, _ in
       at(.created)
       let cell = request.dequeue(RowCell.self)
       cell?.textLabel?.text = entry.text
@@ -70,14 +70,14 @@ struct TableMutationTests {
       return true
     }
     .onLayout { _ in at(.layout) }
-    .onCleanUp { _ in at(.cleanUp) }
-    .onReset { _ in at(.reset) }
+    .onEndDisplaying { _ in at(.cleanUp) }
+    .onPrepareForReuse { _ in at(.reset) }
     if [.header, .headerCleanUp].contains(moment) {
       list.register(.header, ChapterView.self) { view, chapter in
         at(.header)
         view.text = chapter.title
       }
-      .onCleanUp { _ in at(.headerCleanUp) }
+      .onEndDisplaying { _ in at(.headerCleanUp) }
     }
     list.headerTitle { chapter in
       at(.headerTitle)
@@ -196,7 +196,7 @@ struct TableMutationTests {
     mutator.source = source
     if moment == .shown {
       try source.append(TableEntry("shown"), toSection: 2)
-      adapter.whenShown { at(.shown) }
+      adapter.afterUpdates { at(.shown) }
     }
     try work(screen.view, source)
     turns.run()

@@ -13,11 +13,11 @@ struct TablePrefetchTests {
   }
 
   private func fixture(_ needs: Needs) -> TableFixture {
-    TableFixture((0..<4).map { chapter in (0..<8).map { "\(chapter)-\($0)" } }) { list in
-      list.behavior.onPrefetch { chapter, entries in
+    TableFixture((0..<4).map { chapter in (0..<8).map { "\(chapter)-\($0)" } }) { configuration in
+      configuration.onPrefetch { chapter, entries in
         needs.begun.append(["\(chapter.id)"] + entries.map(\.id))
       }
-      list.behavior.onCancelPrefetching { chapter, entries in
+      configuration.onCancelPrefetching { chapter, entries in
         needs.cancelled.append(["\(chapter.id)"] + entries.map(\.id))
       }
     }
@@ -51,8 +51,8 @@ struct TablePrefetchTests {
 
   @Test func prefetchHandlerMayModifySource() throws {
     var sources: [SectionedDataSource<TableChapter, TableEntry>] = []
-    let fixture = TableFixture([(0..<20).map { "\($0)" }]) { list in
-      list.behavior.onPrefetch { entries in
+    let fixture = TableFixture([(0..<20).map { "\($0)" }]) { configuration in
+      configuration.onPrefetch { entries in
         guard let source = sources.first else { return }
         for entry in entries { try? source.update(TableEntry(entry.id, "ready \(entry.id)")) }
       }

@@ -17,20 +17,20 @@ struct TableRandomTests {
     case .type: break
     case .style: list.register(style: .value1) { cell, entry in cell.textLabel?.text = entry.text }
     case .dequeued:
-      list.registerCreated { request, entry, _ in
+      list.cellProvider { request, entry, _ in
         let cell: UITableViewCell? =
           isLoud(entry) ? request.dequeue(OtherRowCell.self) : request.dequeue(RowCell.self)
         cell?.textLabel?.text = entry.text
         return cell
       }
     case .made:
-      list.registerCreated { _, entry, _ in
+      list.cellProvider { _, entry, _ in
         let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
         cell.textLabel?.text = entry.text
         return cell
       }
     case .kept:
-      list.registerCreated { _, entry, _ in
+      list.cellProvider { _, entry, _ in
         let cell = kept[entry.text] ?? UITableViewCell(style: .default, reuseIdentifier: nil)
         kept[entry.text] = cell
         cell.textLabel?.text = entry.text
@@ -41,7 +41,7 @@ struct TableRandomTests {
         cell.textLabel?.text = entry.text
       }
       .when { entry, _ in isLoud(entry) }
-      list.registerCreated { request, entry, _ in
+      list.cellProvider { request, entry, _ in
         let cell = request.dequeue(OtherRowCell.self)
         cell?.textLabel?.text = entry.text
         return cell
@@ -78,9 +78,10 @@ struct TableRandomTests {
   func randomEditsKeepRowsAndHeadersInSync(_ cells: Cells, _ headers: Headers) throws {
     for seed in 0..<(Search.isLong ? 4 : 1) as Range<UInt64> {
       var random = SplitMix64(seed: seed)
-      let fixture = TableFixture((0..<4).map { chapter in (0..<5).map { "\(chapter)-\($0)" } }) { list in
-        register(cells, in: &list)
-        add(headers, to: &list)
+      let fixture = TableFixture((0..<4).map { chapter in (0..<5).map { "\(chapter)-\($0)" } }) {
+        configuration in
+        register(cells, in: &configuration)
+        add(headers, to: &configuration)
       }
       for step in 0..<40 {
         let bottom = max(0, fixture.view.contentSize.height - 120)

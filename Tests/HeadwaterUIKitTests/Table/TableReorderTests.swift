@@ -12,9 +12,9 @@ struct TableReorderTests {
   private func fixture(
     _ names: [[String]], _ more: (inout TableFixture.Configuration) -> Void = { _ in }
   ) -> TableFixture {
-    let fixture = TableFixture(names) { list in
-      list.behavior.allowsReordering = true
-      more(&list)
+    let fixture = TableFixture(names) { configuration in
+      configuration.allowsReordering = true
+      more(&configuration)
     }
     fixture.view.setEditing(true, animated: false)
     return fixture
@@ -92,8 +92,8 @@ struct TableReorderTests {
   @Test func otherTableShowsDragAsBatchUpdate() {
     let fixture = fixture([["a", "b", "c"]])
     let screen = TableScreen()
-    let other = TableViewAdapter(fixture.source) { list in
-      list.register(style: .default) { cell, entry in cell.textLabel?.text = entry.text }
+    let other = TableViewAdapter(fixture.source) { configuration in
+      configuration.register(style: .default) { cell, entry in cell.textLabel?.text = entry.text }
     }
     other.bind(to: screen.view)
     #expect(screen.texts == ["a", "b", "c"])
@@ -112,8 +112,8 @@ struct TableReorderTests {
 
   @Test func moveHandlerReplacesSourceMove() {
     var moves: [String] = []
-    let fixture = fixture([["a", "b"]]) { list in
-      list.behavior.onMove { entry, from, to in moves.append("\(entry.id) \(from) \(to)") }
+    let fixture = fixture([["a", "b"]]) { configuration in
+      configuration.onMove { entry, from, to in moves.append("\(entry.id) \(from) \(to)") }
     }
     #expect(fixture.view.dragRow(from: path(0, 0), to: path(0, 1)))
     fixture.turn()
@@ -133,10 +133,10 @@ struct TableReorderTests {
 
   @Test func tableShowsResultOfMoveHandler() {
     var sources: [SectionedDataSource<TableChapter, TableEntry>] = []
-    let fixture = fixture([["a", "b", "c"]]) { list in
-      list.behavior.onMove { entry, _, _ in
+    let fixture = fixture([["a", "b", "c"]]) { configuration in
+      configuration.onMove { entry, _, _ in
         try sources[0].perform { chapters in
-          try chapters.remove(withIdentity: entry.id)
+          try chapters.remove(id: entry.id)
           try chapters.append(TableEntry("copy of \(entry.id)"), toSection: 0)
         }
       }
@@ -148,8 +148,8 @@ struct TableReorderTests {
   }
 
   @Test func behaviorRedirectsMoveTarget() {
-    let fixture = fixture([["a", "b", "c"], ["d"]]) { list in
-      list.behavior.targetOfMove { _, _, proposed in ItemPosition(0, proposed.section == 0 ? 1 : 2) }
+    let fixture = fixture([["a", "b", "c"], ["d"]]) { configuration in
+      configuration.targetOfMove { _, _, proposed in ItemPosition(0, proposed.section == 0 ? 1 : 2) }
     }
     #expect(fixture.view.dragRow(from: path(0, 0), to: path(1, 0)))
     fixture.turn()
@@ -158,15 +158,15 @@ struct TableReorderTests {
 
   @Test(arguments: [ItemPosition(0, 3), ItemPosition(5, 0), ItemPosition(0, -1), ItemPosition(-1, 0)])
   func invalidTargetIsIgnoredAndReported(_ target: ItemPosition) {
-    let fixture = fixture([["a", "b", "c"], ["d"]]) { list in
-      list.behavior.targetOfMove { _, _, _ in target }
+    let fixture = fixture([["a", "b", "c"], ["d"]]) { configuration in
+      configuration.targetOfMove { _, _, _ in target }
     }
     #expect(fixture.view.dragRow(from: path(0, 0), to: path(0, 1)))
     fixture.turn()
     #expect(fixture.texts == ["b", "a", "c", "d"])
     #expect(
       fixture.diagnostics == [
-        .noSuchPlace("the target \(target) of a move from 0.0")
+        .invalidPosition("the target \(target) of a move from 0.0")
       ])
   }
 
@@ -194,7 +194,7 @@ struct TableReorderTests {
     let fixture = fixture([["a", "b"]])
     fixture.adapter.tableHost.userMoved(from: path(0, 9), to: path(0, 0))
     fixture.turn()
-    #expect(fixture.diagnostics == [.noSuchPlace("a move from 0.9 to 0.0")])
+    #expect(fixture.diagnostics == [.invalidPosition("a move from 0.9 to 0.0")])
     #expect(fixture.texts == ["a", "b"])
   }
 

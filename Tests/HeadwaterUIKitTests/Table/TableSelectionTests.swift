@@ -31,7 +31,7 @@ struct TableSelectionTests {
     let fixture = fixture([["a", "b"]], multiple: false)
     fixture.adapter.select(["a", "b"])
     #expect(selected(fixture).count == 1)
-    #expect(fixture.adapter.selection.identities == Set(selected(fixture)))
+    #expect(fixture.adapter.selection.ids == Set(selected(fixture)))
   }
 
   @Test func disabledSelectionSelectsNothing() {
@@ -86,7 +86,7 @@ struct TableSelectionTests {
 
   @Test func reloadKeepsSelection() throws {
     let fixture = fixture([["a", "b"]])
-    fixture.adapter.policy.isIncremental = false
+    fixture.adapter.policy.updates = .reloadData
     fixture.adapter.select(["b"])
     try fixture.source.insert(TableEntry("x"), at: ItemPosition(0, 0))
     #expect(fixture.outcomes == [.reloadedByPolicy])
@@ -95,8 +95,8 @@ struct TableSelectionTests {
 
   @Test func rowsWithNewRegistrationStaySelected() throws {
     for inWindow in [true, false] {
-      let fixture = TableFixture([["a", "b"], ["c"]]) { list in
-        list.register(OtherRowCell.self) { _, _ in }
+      let fixture = TableFixture([["a", "b"], ["c"]]) { configuration in
+        configuration.register(OtherRowCell.self) { _, _ in }
           .when { _, chapter in chapter.title == "other" }
       }
       fixture.view.allowsMultipleSelection = true
@@ -109,8 +109,8 @@ struct TableSelectionTests {
   }
 
   @Test func rowsUnderReplacedHeaderStaySelected() throws {
-    let fixture = TableFixture([["a", "b"], ["c"]]) { list in
-      list.headerView { _ in UITableViewHeaderFooterView(reuseIdentifier: nil) }
+    let fixture = TableFixture([["a", "b"], ["c"]]) { configuration in
+      configuration.headerView { _ in UITableViewHeaderFooterView(reuseIdentifier: nil) }
     }
     fixture.view.allowsMultipleSelection = true
     fixture.adapter.select(["b", "c"])
@@ -132,7 +132,7 @@ struct TableSelectionTests {
     let saved = try JSONEncoder().encode(fixture.adapter.selection)
     next.adapter.selection = try JSONDecoder().decode(Selection<String>.self, from: saved)
     #expect(selected(next) == ["b"])
-    #expect(next.adapter.selection.identities == ["a", "b"])
+    #expect(next.adapter.selection.ids == ["a", "b"])
   }
 
   @Test func programmaticSelectionDoesNotNotify() {
@@ -159,16 +159,16 @@ struct TableSelectionTests {
   @Test func rowDeselectedByOtherCodeStaysDeselected() throws {
     let fixture = fixture([["a", "b", "c"]])
     var told: [Set<String>] = []
-    fixture.adapter.onSelectionChange = { told.append($0.identities) }
+    fixture.adapter.onSelectionChange = { told.append($0.ids) }
     fixture.view.touchRow(at: IndexPath(row: 1, section: 0))
     fixture.view.deselectRow(at: IndexPath(row: 1, section: 0), animated: false)
     fixture.view.selectRow(at: IndexPath(row: 2, section: 0), animated: false, scrollPosition: .none)
-    #expect(fixture.adapter.selection.identities == ["c"])
+    #expect(fixture.adapter.selection.ids == ["c"])
     try fixture.source.insert(TableEntry("x"), at: ItemPosition(0, 0))
     #expect(told == [["b"], ["c"]])
     #expect(selected(fixture) == ["c"])
     fixture.view.deselectRow(at: IndexPath(row: 3, section: 0), animated: false)
-    fixture.adapter.policy.isIncremental = false
+    fixture.adapter.policy.updates = .reloadData
     try fixture.source.insert(TableEntry("y"), at: ItemPosition(0, 0))
     #expect(selected(fixture) == [])
   }
@@ -181,12 +181,12 @@ struct TableSelectionTests {
     window.rootViewController = controller
     window.layoutIfNeeded()
     controller.tableView.touchRow(at: IndexPath(row: 1, section: 0))
-    #expect(fixture.adapter.selection.identities == ["b"])
+    #expect(fixture.adapter.selection.ids == ["b"])
     controller.beginAppearanceTransition(false, animated: false)
     controller.endAppearanceTransition()
     controller.beginAppearanceTransition(true, animated: true)
     controller.endAppearanceTransition()
-    #expect(fixture.adapter.selection.identities == [])
+    #expect(fixture.adapter.selection.ids == [])
     try fixture.source.insert(TableEntry("x"), at: ItemPosition(0, 0))
     #expect(controller.tableView.indexPathsForSelectedRows == nil)
   }
@@ -198,7 +198,7 @@ struct TableSelectionTests {
       view.deselectRow(at: path, animated: true)
     }
     fixture.view.touchRow(at: IndexPath(row: 1, section: 0))
-    #expect(fixture.adapter.selection.identities == [])
+    #expect(fixture.adapter.selection.ids == [])
     try fixture.source.update(TableEntry("b", "new"))
     #expect(selected(fixture) == [])
   }

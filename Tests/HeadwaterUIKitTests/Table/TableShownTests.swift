@@ -8,7 +8,7 @@ import Testing
 struct TableShownTests {
   @Test func whenShownRunsImmediatelyWithoutUpdate() {
     var isShown = false
-    TableFixture([["a"]]).adapter.whenShown { isShown = true }
+    TableFixture([["a"]]).adapter.afterUpdates { isShown = true }
     #expect(isShown)
   }
 
@@ -18,23 +18,23 @@ struct TableShownTests {
       fixture.screen.window.holdsAnimations = true
       var shown: [Int] = []
       try fixture.source.append(TableEntry("b"), toSection: 0)
-      fixture.adapter.whenShown { shown.append(1) }
+      fixture.adapter.afterUpdates { shown.append(1) }
       try fixture.source.append(TableEntry("c"), toSection: 0)
-      fixture.adapter.whenShown { shown.append(2) }
+      fixture.adapter.afterUpdates { shown.append(2) }
       #expect(shown == [])
       fixture.screen.window.finishAnimations()
       #expect(shown == [1, 2])
     }
 
     @Test func whenShownWaitsForCellReplacement() throws {
-      let fixture = TableFixture([["a"]]) { list in
-        list.register(OtherRowCell.self)
+      let fixture = TableFixture([["a"]]) { configuration in
+        configuration.register(OtherRowCell.self)
           .when { entry, _ in entry.text.hasPrefix("o") }
       }
       fixture.screen.window.holdsAnimations = true
       var isShown = false
       try fixture.source.update(TableEntry("a", "other"))
-      fixture.adapter.whenShown { isShown = true }
+      fixture.adapter.afterUpdates { isShown = true }
       #expect(!isShown)
       fixture.screen.window.finishAnimations()
       #expect(isShown)
@@ -46,7 +46,7 @@ struct TableShownTests {
         fixture.screen.window.holdsAnimations = true
         var count = 0
         try fixture.source.append(TableEntry("b"), toSection: 0)
-        fixture.adapter.whenShown { count += 1 }
+        fixture.adapter.afterUpdates { count += 1 }
         if unbinds { fixture.adapter.unbind() } else { fixture.view.removeFromSuperview() }
         #expect(count == 1)
         fixture.screen.window.finishAnimations()
@@ -64,7 +64,7 @@ struct TableShownTests {
         hasEnded = true
         window.finishAnimations()
       }
-      await fixture.adapter.shown()
+      await fixture.adapter.updatesFinished()
       #expect(hasEnded)
     }
   #endif
@@ -73,12 +73,12 @@ struct TableShownTests {
     let fixture = TableFixture([(0..<50).map { "\($0)" }])
     fixture.adapter.policy.maximumMainActorComparison = 10
     try fixture.source.setSections([(TableChapter(0), (0..<50).reversed().map { TableEntry("\($0)") })])
-    await fixture.adapter.shown()
+    await fixture.adapter.updatesFinished()
     #expect(fixture.texts == ["49", "48", "47", "46", "45", "44"])
   }
 
   @Test func nonIncrementalPolicyReloadsInsteadOfAnimating() throws {
-    let fixture = TableFixture([["a", "b"]]) { $0.policy.isIncremental = false }
+    let fixture = TableFixture([["a", "b"]]) { $0.policy.updates = .reloadData }
     try fixture.source.insert(TableEntry("x"), at: ItemPosition(0, 0))
     try fixture.source.update(TableEntry("a", "A"))
     #expect(fixture.outcomes == [.reloadedByPolicy, .incremental(steps: 0)])

@@ -42,8 +42,8 @@ struct TableTitleTests {
 
   @Test func headerViewsFollowSectionIndexAndItemCount() throws {
     try change(
-      TableFixture([["a"], ["b"]]) { list in
-        list.headerView { chapter, place in
+      TableFixture([["a"], ["b"]]) { configuration in
+        configuration.headerView { chapter, place in
           let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
           view.textLabel?.text = say(chapter, place)
           return view
@@ -52,8 +52,8 @@ struct TableTitleTests {
   }
 
   @Test func titleIsShownOnlyWhileSectionHasRows() throws {
-    let fixture = TableFixture([["a"], []]) { list in
-      list.headerTitle { chapter, place in place.numberOfItems > 0 ? chapter.title : nil }
+    let fixture = TableFixture([["a"], []]) { configuration in
+      configuration.headerTitle { chapter, place in place.numberOfItems > 0 ? chapter.title : nil }
     }
     #expect(titles(fixture) == ["chapter 0", nil])
     try fixture.source.append(TableEntry("x"), toSection: 1)
@@ -64,8 +64,8 @@ struct TableTitleTests {
 
   @Test func closuresWithoutContextAreNotCalledAgain() throws {
     var asked = 0
-    let fixture = TableFixture([["a"], ["b"]]) { list in
-      list.headerView { _ in
+    let fixture = TableFixture([["a"], ["b"]]) { configuration in
+      configuration.headerView { _ in
         asked += 1
         return UITableViewHeaderFooterView(reuseIdentifier: nil)
       }

@@ -26,12 +26,12 @@ struct TableTouchTests {
   private func fixture(
     _ diary: Diary, _ more: (inout TableFixture.Configuration) -> Void = { _ in }
   ) -> TableFixture {
-    let fixture = TableFixture([["a", "b"], ["c"]]) { list in
-      list.behavior.onHighlight(diary.note("highlight"))
-      list.behavior.onUnhighlight(diary.note("unhighlight"))
-      list.behavior.onSelect(diary.note("select"))
-      list.behavior.onDeselect(diary.note("deselect"))
-      more(&list)
+    let fixture = TableFixture([["a", "b"], ["c"]]) { configuration in
+      configuration.onHighlight(diary.note("highlight"))
+      configuration.onUnhighlight(diary.note("unhighlight"))
+      configuration.onSelect(diary.note("select"))
+      configuration.onDeselect(diary.note("deselect"))
+      more(&configuration)
     }
     diary.adapter = fixture.adapter
     return fixture
@@ -43,7 +43,7 @@ struct TableTouchTests {
     fixture.view.touchRow(at: path(0, 1))
     #expect(
       diary.lines == ["highlight c 1.0", "unhighlight c 1.0", "section's select c 1.0", "select c 1.0"])
-    #expect(fixture.adapter.selection.identities == ["c"])
+    #expect(fixture.adapter.selection.ids == ["c"])
   }
 
   @Test func touchingAnotherRowDeselectsFirst() {
@@ -54,7 +54,7 @@ struct TableTouchTests {
     fixture.view.touchRow(at: path(1))
     #expect(
       diary.lines == ["highlight b 0.1", "unhighlight b 0.1", "deselect a 0.0", "select b 0.1"])
-    #expect(fixture.adapter.selection.identities == ["b"])
+    #expect(fixture.adapter.selection.ids == ["b"])
   }
 
   @Test func multipleSelectionTogglesRows() {
@@ -62,7 +62,7 @@ struct TableTouchTests {
     let fixture = fixture(diary)
     fixture.view.allowsMultipleSelection = true
     var told: [Set<String>] = []
-    fixture.adapter.onSelectionChange = { told.append($0.identities) }
+    fixture.adapter.onSelectionChange = { told.append($0.ids) }
     for touched in [path(0), path(0, 1), path(0)] { fixture.view.touchRow(at: touched) }
     #expect(told == [["a"], ["a", "c"], ["c"]])
     #expect(fixture.view.indexPathsForSelectedRows == [path(0, 1)])
@@ -74,7 +74,7 @@ struct TableTouchTests {
     fixture.view.setEditing(true, animated: false)
     fixture.view.touchRow(at: path(0))
     fixture.view.touchRow(at: path(1))
-    #expect(fixture.adapter.selection.identities == ["a", "b"])
+    #expect(fixture.adapter.selection.ids == ["a", "b"])
     fixture.adapter.select(["b", "c"])
     #expect(fixture.view.indexPathsForSelectedRows == [path(1), path(0, 1)])
   }
@@ -93,7 +93,7 @@ struct TableTouchTests {
     let fixture = fixture(diary) { $0.behavior.shouldSelect { entry in entry.id != "a" } }
     fixture.view.touchRow(at: path(0))
     #expect(diary.lines == ["highlight a 0.0", "unhighlight a 0.0"])
-    #expect(fixture.adapter.selection.identities == [])
+    #expect(fixture.adapter.selection.ids == [])
   }
 
   @Test func deselectionCanBePrevented() {
@@ -101,7 +101,7 @@ struct TableTouchTests {
     fixture.view.allowsMultipleSelection = true
     fixture.view.touchRow(at: path(0))
     fixture.view.touchRow(at: path(0))
-    #expect(fixture.adapter.selection.identities == ["a"])
+    #expect(fixture.adapter.selection.ids == ["a"])
     #expect(fixture.view.indexPathsForSelectedRows == [path(0)])
   }
 
@@ -112,10 +112,10 @@ struct TableTouchTests {
     delegate.selects = { _ in IndexPath(row: 0, section: 1) }
     fixture.view.touchRow(at: path(0))
     #expect(diary.lines.last == "select c 1.0")
-    #expect(fixture.adapter.selection.identities == ["c"])
+    #expect(fixture.adapter.selection.ids == ["c"])
     delegate.selects = { _ in nil }
     fixture.view.touchRow(at: path(1))
-    #expect(fixture.adapter.selection.identities == ["c"])
+    #expect(fixture.adapter.selection.ids == ["c"])
   }
 
   @Test(arguments: [[0, 2], [2, 0], [0, -1], [-1, 0], [0], []])
@@ -125,8 +125,8 @@ struct TableTouchTests {
     fixture.adapter.delegate = delegate
     delegate.selects = { _ in IndexPath(indexes: indices) }
     fixture.view.touchRow(at: path(0))
-    #expect(fixture.adapter.selection.identities == [])
-    #expect(fixture.diagnostics == [.noSuchPlace("the row \(indices) to select or deselect")])
+    #expect(fixture.adapter.selection.ids == [])
+    #expect(fixture.diagnostics == [.invalidPosition("the row \(indices) to select or deselect")])
   }
 
   @Test func deselectionIsNotRedirectedToMissingRow() {
@@ -137,7 +137,7 @@ struct TableTouchTests {
     fixture.view.allowsMultipleSelection = true
     fixture.view.touchRow(at: path(0))
     fixture.view.touchRow(at: path(0))
-    #expect(fixture.adapter.selection.identities == ["a"])
+    #expect(fixture.adapter.selection.ids == ["a"])
     #expect(fixture.diagnostics.count == 1)
   }
 
@@ -145,8 +145,8 @@ struct TableTouchTests {
     let fixture = TableFixture([["a", "b"]]) { _ in }
     var selections: [Set<String>] = []
     fixture.adapter.onSelectionChange = { [weak source = fixture.source] selection in
-      selections.append(selection.identities)
-      if !selection.identities.isEmpty { try? source?.remove(at: ItemPosition(0, 0)) }
+      selections.append(selection.ids)
+      if !selection.ids.isEmpty { try? source?.remove(at: ItemPosition(0, 0)) }
     }
     fixture.view.touchRow(at: path(0))
     fixture.turn()

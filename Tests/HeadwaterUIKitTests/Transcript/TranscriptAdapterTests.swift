@@ -25,8 +25,8 @@ struct TranscriptAdapterTests {
   private func table(_ rows: TranscriptDataSource<SingleSection, Message>) -> (
     adapter: TableViewAdapter<SingleSection, TranscriptRow<Message>>, view: UITableView
   ) {
-    let adapter = TableViewAdapter(transcript: rows) { list in
-      list.register(UITableViewCell.self, matching: \.message) { cell, message in
+    let adapter = TableViewAdapter(transcript: rows) { configuration in
+      configuration.register(UITableViewCell.self, matching: \.message) { cell, message in
         cell.textLabel?.text = message.text
       }
     }
@@ -70,7 +70,7 @@ struct TranscriptAdapterTests {
     try source.append(contentsOf: messages(200..<210))
     view.layoutIfNeeded()
     #expect(texts(view).last == "Message 209")
-    #expect(adapter.reading == .following)
+    #expect(adapter.scrollActivity == .following)
   }
 
   @Test func chatOpensAtFirstUnreadMessage() {
@@ -78,13 +78,13 @@ struct TranscriptAdapterTests {
     rows.firstUnread = 120
     let (adapter, view) = table(rows)
     #expect(texts(view).prefix(2) == ["New", "Message 120"])
-    #expect(adapter.reading == .reading)
+    #expect(adapter.scrollActivity == .idle)
   }
 
   @Test func collectionViewOpensChatAtEnd() {
     let rows = ArrayDataSource(messages(0..<200)).transcript(day: \.sentAt)
-    let adapter = CollectionViewAdapter(transcript: rows) { list in
-      list.registerContent { row in
+    let adapter = CollectionViewAdapter(transcript: rows) { configuration in
+      configuration.contentConfiguration { row in
         var content = UIListContentConfiguration.cell()
         content.text = row.message?.text
         return content

@@ -53,18 +53,18 @@ class CollectionStage: ListStage {
     list.options.itemSpacing = 0
     list.options.headerSize = CGSize(width: 100, height: 20)
     list.options.bySection { section, options in options.showsHeader = section.hasHeader }
-    for kind in StateKind.allCases {
-      list.stateViews.register(kind, create: { StageLabel() }) { label, _, _ in label.text = kind.rawValue }
+    for kind in StatusKind.allCases {
+      list.statusViews.register(kind, create: { StageLabel() }) { label, _, _ in label.text = kind.rawValue }
     }
     list.register(.header, TitleView.self).withContext { view, section, context in
       view.text = section.heading(context)
       calls.note("p", of: view)
     }
     .when { $0.hasHeader }
-    .onSetUp { calls.note("s", of: $0) }
+    .onLoad { calls.note("s", of: $0) }
     .onLayout { calls.note("l", of: $0) }
-    .onCleanUp { calls.note("c", of: $0) }
-    .onReset { calls.note("r", of: $0) }
+    .onEndDisplaying { calls.note("c", of: $0) }
+    .onPrepareForReuse { calls.note("r", of: $0) }
     for isSpecial in [true, false] {
       list.register(StageCell.self).withContext { cell, item, context in
         cell.text = item.shown(in: context.section)
@@ -72,7 +72,7 @@ class CollectionStage: ListStage {
         calls.prepared(cell)
       }
       .when { item, section in !item.isForNobody && item.isSpecial(in: section) == isSpecial }
-      .onCleanUp { calls.cleanedUp($0) }
+      .onEndDisplaying { calls.cleanedUp($0) }
     }
     let bounds = CGRect(x: 0, y: 0, width: 100, height: 240)
     view = UICollectionView(frame: bounds, collectionViewLayout: Self.layout)
@@ -103,7 +103,7 @@ class CollectionStage: ListStage {
       return (view.supplementaryView(forElementKind: kind, at: element.indexPath) as? TitleView)?.text
     }
   }
-  var shownState: String? { (adapter.stateView as? StageLabel)?.text }
+  var status: String? { (adapter.statusView as? StageLabel)?.text }
 
   func showHeaders(_ levels: TrialLevels) {
     let all = adapter.configuration.options.all

@@ -43,25 +43,25 @@ final class TableStage: ListStage {
     list.behavior = behavior
     list.options.rowHeight = calls.sizesItems ? .each { CGFloat(20 * $0.numberOfLines) } : .fixed(20)
     list.options.headerHeight = 20
-    for kind in StateKind.allCases {
-      list.stateViews.register(kind, create: { StageLabel() }) { label, _, _ in label.text = kind.rawValue }
+    for kind in StatusKind.allCases {
+      list.statusViews.register(kind, create: { StageLabel() }) { label, _, _ in label.text = kind.rawValue }
     }
     list.register(.header, ChapterView.self).withContext { view, section, context in
       view.text = section.heading(context)
       calls.note("p", of: view)
     }
     .when { $0.hasHeader }
-    .onSetUp { calls.note("s", of: $0) }
+    .onLoad { calls.note("s", of: $0) }
     .onLayout { calls.note("l", of: $0) }
-    .onCleanUp { calls.note("c", of: $0) }
-    .onReset { calls.note("r", of: $0) }
+    .onEndDisplaying { calls.note("c", of: $0) }
+    .onPrepareForReuse { calls.note("r", of: $0) }
     for isSpecial in [true, false] {
       list.register(RowCell.self).withContext { cell, item, context in
         cell.textLabel?.text = item.shown(in: context.section)
         calls.prepared(cell)
       }
       .when { item, section in !item.isForNobody && item.isSpecial(in: section) == isSpecial }
-      .onCleanUp { calls.cleanedUp($0) }
+      .onEndDisplaying { calls.cleanedUp($0) }
     }
     adapter = Self.adapter(source, list, calls.log)
     adapter.report = { calls.reports.append($0) }
@@ -90,7 +90,7 @@ final class TableStage: ListStage {
       }
     }
   }
-  var shownState: String? { (adapter.stateView as? StageLabel)?.text }
+  var status: String? { (adapter.statusView as? StageLabel)?.text }
 
   func showHeaders(_ levels: TrialLevels) {
     let all = adapter.configuration.options.all

@@ -40,9 +40,9 @@ let messages = PagedDataSource(startingAt: 10_000) { offset, limit in
   try await server.messages(from: offset, limit: limit)
 }
 let rows = messages.transcript { $0.item?.sentAt }
-let chat = ListView(transcript: rows) { list in
-  list.options.insets = (top: 0, leading: 12, bottom: 0, trailing: 12)
-  list.register(LabelCell.self, matching: \.message) { cell, message in
+let chat = ListView(transcript: rows) { configuration in
+  configuration.options.insets = (top: 0, leading: 12, bottom: 0, trailing: 12)
+  configuration.register(LabelCell.self, matching: \.message) { cell, message in
     cell.wraps = true
     cell.text = message.item?.text ?? "…"
     gtk_widget_set_halign(cell.widget, message.item?.isOwn == true ? GTK_ALIGN_END : GTK_ALIGN_START)

@@ -31,13 +31,13 @@ try store.database.write { db in
   try db.execute(sql: "CREATE TABLE IF NOT EXISTS contact (id INTEGER PRIMARY KEY, name TEXT NOT NULL)")
 }
 let source = FetchedDataSource(try contacts(matching: ""), in: store)
-let list = ListView(source) { list in
-  list.register(LabelCell.self) { cell, row in cell.text = row.item?.name ?? "…" }
-  list.register(.header, LabelCell.self) { cell, initial in cell.text = initial }
-  list.options.insets = (top: 0, leading: 16, bottom: 0, trailing: 16)
-  list.stateViews.registerPage(.empty, icon: "avatar-default-symbolic", title: "No Contacts")
-  list.behavior.indexTitle { initial in initial }
-  list.behavior.onDelete { row in
+let list = ListView(source) { configuration in
+  configuration.register(LabelCell.self) { cell, row in cell.text = row.item?.name ?? "…" }
+  configuration.register(.header, LabelCell.self) { cell, initial in cell.text = initial }
+  configuration.options.insets = (top: 0, leading: 16, bottom: 0, trailing: 16)
+  configuration.statusViews.registerPage(.empty, icon: "avatar-default-symbolic", title: "No Contacts")
+  configuration.indexTitle { initial in initial }
+  configuration.onDelete { row in
     guard let id = row.item?.id else { return }
     try store.database.write { try $0.execute(sql: "DELETE FROM contact WHERE id = ?", arguments: [id]) }
   }

@@ -29,7 +29,7 @@ final class FileCell: Cell, ListCell {
     for part in [icon, title] { gtk_box_append(UnsafeMutablePointer(OpaquePointer(widget)), part) }
   }
 
-  func show(_ row: OutlineRow<File>) {
+  func configure(with row: OutlineRow<File>) {
     gtk_widget_set_margin_start(widget, Int32(row.level) * 20)
     let (name, text) =
       switch row.loadState {
@@ -50,10 +50,10 @@ let files = OutlineDataSource(
   roots: [File(id: root, isFolder: true)], isExpandable: \.isFolder, load: contents)
 files.expand(root)
 
-let list = ListView(files) { list in
-  list.register(FileCell.self)
-  list.options.insets = (top: 0, leading: 12, bottom: 0, trailing: 12)
-  list.behavior.onActivate { row in
+let list = ListView(files) { configuration in
+  configuration.register(FileCell.self)
+  configuration.options.insets = (top: 0, leading: 12, bottom: 0, trailing: 12)
+  configuration.onActivate { row in
     if case .failed = row.loadState {
       files.retry(row.node.id)
     } else if row.isExpandable {

@@ -42,8 +42,8 @@ var (query, minimum) = ("", Severity.info)
 let lines = log.filter { line in
   line.severity >= minimum && (query.isEmpty || line.text.localizedCaseInsensitiveContains(query))
 }
-let list = ListView(lines) { list in
-  list.register(LabelCell.self) { cell, line in
+let list = ListView(lines) { configuration in
+  configuration.register(LabelCell.self) { cell, line in
     cell.text = line.text
     for (style, isSet) in [("dim-label", line.severity == .info), ("error", line.severity == .error)] {
       (isSet ? gtk_widget_add_css_class : gtk_widget_remove_css_class)(cell.widget, style)
@@ -56,7 +56,7 @@ list.showsUnseenCount = true
 let field = gtk_search_entry_new()
 Signal.connect(OpaquePointer(field), "search-changed") {
   query = String(cString: gtk_editable_get_text(OpaquePointer(field)))
-  lines.reapply()
+  lines.invalidate()
 }
 
 let severities = gtk_string_list_new(nil)
@@ -64,7 +64,7 @@ for severity in Severity.allCases { gtk_string_list_append(severities, "\(severi
 let menu = gtk_drop_down_new(severities, nil)
 Signal.connect(OpaquePointer(menu), "notify::selected") {
   minimum = Severity.allCases[Int(gtk_drop_down_get_selected(OpaquePointer(menu)))]
-  lines.reapply()
+  lines.invalidate()
 }
 
 let bar = gtk_header_bar_new()

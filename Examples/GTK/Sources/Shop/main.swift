@@ -49,17 +49,17 @@ let search = gtk_search_entry_new()
 gtk_search_entry_set_key_capture_widget(OpaquePointer(search), grid.widget)
 Signal.connect(OpaquePointer(search), "search-changed") {
   query = String(cString: gtk_editable_get_text(OpaquePointer(search)))
-  found.reapply()
+  found.invalidate()
 }
 let order = gtk_check_button_new_with_label("By Price")
 Signal.connect(OpaquePointer(order), "toggled") {
   isSortedByPrice = gtk_check_button_get_active(UnsafeMutablePointer(OpaquePointer(order))) != 0
-  sorted.reapply()
+  sorted.invalidate()
 }
 let cart = gtk_toggle_button_new_with_label("Cart: 0")
 Signal.connect(OpaquePointer(cart), "toggled") {
   showsCart = gtk_toggle_button_get_active(UnsafeMutablePointer(OpaquePointer(cart))) != 0
-  found.reapply()
+  found.invalidate()
 }
 let observation = products.observe { _ in
   let count = products.items.reduce(0) { $0 + $1.count }

@@ -22,7 +22,7 @@ struct ErrandsScreen: View {
 
 @MainActor
 private struct ErrandList: View {
-  @Fetched private var found: SourceContents<SingleSection, Slot<Errand>>
+  @Fetched private var found: SourceContents<SingleSection, LoadingRow<Errand>>
   private let errands: Errands
 
   init(_ request: HeadwaterFetching.RecordRequest<SingleSection, Errand>?, _ errands: Errands) {

@@ -14,7 +14,7 @@ final class ChatViewController: UIViewController {
 
   private lazy var adapter = CollectionViewAdapter(transcript: messages.source.transcript(day: \.sentAt)) {
     list in
-    list.registerContent { row in
+    list.contentConfiguration { row in
       var content = UIListContentConfiguration.subtitleCell()
       (content.text, content.secondaryText) = (row.message?.sender, row.message?.text)
       return content
@@ -50,7 +50,7 @@ final class ChatViewController: UIViewController {
   }
 
   /// The state of the scroll position, such as following the end.
-  var reading: ListReading<TranscriptRow<ChatMessage>.Identity> { adapter.reading }
+  var scrollActivity: ScrollActivity<TranscriptRow<ChatMessage>.Identity> { adapter.scrollActivity }
   /// The number of messages that the user hasn't seen.
   var unseenCount: Int { adapter.unseenCount }
 

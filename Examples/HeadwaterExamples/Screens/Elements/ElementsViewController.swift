@@ -17,25 +17,25 @@ final class ElementsViewController: UIViewController {
     return view
   }()
 
-  private lazy var adapter = CollectionViewAdapter(periods) { list in
-    list.register(TileCell.self) { cell, element in
+  private lazy var adapter = CollectionViewAdapter(periods) { configuration in
+    configuration.register(TileCell.self) { cell, element in
       cell.titleLabel.text = element.symbol
       cell.detailLabel.text = element.name
     }
-    list.register(.header, TitleView.self) { view, period in view.label.text = "Period \(period)" }
-    list.options.itemSize = .fixed(CGSize(width: 100, height: 64))
-    list.options.headerSize = CGSize(width: 0, height: 36)
-    list.options.insets = UIEdgeInsets(top: 0, left: 12, bottom: 12, right: 12)
-    list.options.lineSpacing = 8
-    list.options.itemSpacing = 8
-    list.behavior.onSelect { [weak self] element in self?.show(element) }
+    configuration.register(.header, TitleView.self) { view, period in view.label.text = "Period \(period)" }
+    configuration.options.itemSize = .fixed(CGSize(width: 100, height: 64))
+    configuration.options.headerSize = CGSize(width: 0, height: 36)
+    configuration.options.insets = UIEdgeInsets(top: 0, left: 12, bottom: 12, right: 12)
+    configuration.options.lineSpacing = 8
+    configuration.options.itemSpacing = 8
+    configuration.onSelect { [weak self] element in self?.show(element) }
   }
 
   /// The sort order of the elements in each period.
-  var order = ElementOrder.number { didSet { ordered.reapply() } }
+  var order = ElementOrder.number { didSet { ordered.invalidate() } }
 
   /// The search text. If it is empty, all elements are displayed.
-  var searchText = "" { didSet { found.reapply() } }
+  var searchText = "" { didSet { found.invalidate() } }
 
   private func isWanted(_ element: ChemicalElement) -> Bool {
     searchText.isEmpty || element.matches(searchText)

@@ -13,27 +13,29 @@ final class GridViewController: UIViewController {
     return view
   }()
 
-  private lazy var adapter = CollectionViewAdapter(tiles) { list in
-    registerTiles(&list)
-    list.register(.header, TitleView.self) { view, group in view.label.text = group.rawValue.capitalized }
+  private lazy var adapter = CollectionViewAdapter(tiles) { configuration in
+    registerTiles(&configuration)
+    configuration.register(.header, TitleView.self) { view, group in
+      view.label.text = group.rawValue.capitalized
+    }
 
     // Options for all sections.
-    list.options.itemSize = .fixed(CGSize(width: 72, height: 72))
-    list.options.insets = UIEdgeInsets(top: 8, left: 12, bottom: 16, right: 12)
-    list.options.lineSpacing = 8
-    list.options.itemSpacing = 8
-    list.options.headerSize = CGSize(width: 0, height: 32)
+    configuration.options.itemSize = .fixed(CGSize(width: 72, height: 72))
+    configuration.options.insets = UIEdgeInsets(top: 8, left: 12, bottom: 16, right: 12)
+    configuration.options.lineSpacing = 8
+    configuration.options.itemSpacing = 8
+    configuration.options.headerSize = CGSize(width: 0, height: 32)
     // Options from a closure, which override those for all sections.
-    list.options.bySection { group, options in
+    configuration.options.bySection { group, options in
       guard group == .banners else { return }
       options.itemSize = .each { _, room in CGSize(width: max(1, room.width - 24), height: 56) }
       options.showsHeader = false
     }
     // Options for one section, which override both.
-    list.options[.numbers].itemSize = .fixed(CGSize(width: 60, height: 48))
+    configuration.options[.numbers].itemSize = .fixed(CGSize(width: 60, height: 48))
 
-    list.behavior.shouldSelect { tile in if case .banner = tile { false } else { true } }
-    list.behavior.onPrefetch { [factors] tiles in
+    configuration.shouldSelect { tile in if case .banner = tile { false } else { true } }
+    configuration.onPrefetch { [factors] tiles in
       for case .number(let number) in tiles { factors.prepare(number) }
     }
   }
@@ -44,17 +46,17 @@ final class GridViewController: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    adapter.onSelectionChange = { [weak self] selection in self?.showTitle(selection.identities.count) }
+    adapter.onSelectionChange = { [weak self] selection in self?.showTitle(selection.ids.count) }
     adapter.bind(to: collectionView)
     showTitle(0)
   }
 
   /// Removes the selected tiles.
   func removeSelected() throws {
-    let selected = adapter.selection.identities
+    let selected = adapter.selection.ids
     adapter.select([])
     showTitle(0)
-    try tiles.remove(withIdentities: selected)
+    try tiles.remove(ids: selected)
   }
 
   /// Shuffles the tiles of each section in one update.

@@ -7,14 +7,14 @@ final class MenuViewController: UIViewController {
   private(set) lazy var courses = dishes.expanding { _, _ in 1 }
   let tableView = UITableView(frame: .zero, style: .insetGrouped)
 
-  private lazy var adapter = TableViewAdapter(courses) { list in
-    list.register(style: .default) { cell, dish in cell.textLabel?.text = dish }
-    list.register(.header, CourseHeader.self) { [weak self] header, course in
+  private lazy var adapter = TableViewAdapter(courses) { configuration in
+    configuration.register(style: .default) { cell, dish in cell.textLabel?.text = dish }
+    configuration.register(.header, CourseHeader.self) { [weak self] header, course in
       header.show(course)
       header.onTouch = { [weak self] in self?.courses.toggle(course.identity) }
     }
-    list.options.headerHeight = 44
-    list.behavior.allowsDeletion = true
+    configuration.options.headerHeight = 44
+    configuration.allowsDeletion = true
   }
 
   override func loadView() {
@@ -31,7 +31,7 @@ final class MenuViewController: UIViewController {
 
   /// Adds a dish to the end of a course and scrolls to it.
   func add(_ dish: String, to course: Course.ID) throws {
-    try dishes.perform { try $0.append(contentsOf: [dish], toSectionWithIdentity: course) }
+    try dishes.perform { try $0.append(contentsOf: [dish], toSectionID: course) }
     courses.expand(toReveal: dish)
     adapter.scroll(toItem: dish, animated: true)
   }

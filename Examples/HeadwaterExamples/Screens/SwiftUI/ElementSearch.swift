@@ -10,7 +10,7 @@ final class ElementSearch {
   @ObservationIgnored private(set) lazy var periods = found.section { $0.period }
 
   /// The search text. If it is empty, all elements match.
-  var text = "" { didSet { if text != oldValue { found.reapply() } } }
+  var text = "" { didSet { if text != oldValue { found.invalidate() } } }
 
   private func isWanted(_ element: ChemicalElement) -> Bool { text.isEmpty || element.matches(text) }
 

@@ -17,7 +17,7 @@ final class Houses {
 
   /// Removes a wizard and deselects it.
   func remove(_ wizard: Wizard) throws {
-    try source.remove(withIdentities: [wizard.id])
+    try source.remove(ids: [wizard.id])
     chosen.remove(wizard.id)
   }
 }

@@ -10,18 +10,18 @@ final class WizardsViewController: UIViewController {
   var onChoose: (@MainActor (Wizard) -> Void)?
   private var numberMade = House.all.reduce(0) { $0 + $1.1.count }
 
-  private lazy var adapter = TableViewAdapter(wizards) { list in
-    list.registerContent { wizard in
+  private lazy var adapter = TableViewAdapter(wizards) { configuration in
+    configuration.contentConfiguration { wizard in
       var content = UIListContentConfiguration.subtitleCell()
       content.text = wizard.isFavourite ? "★ \(wizard.name)" : wizard.name
       content.secondaryText = wizard.craft
       return content
     }
-    list.headerTitle { house in house.name }
-    list.behavior.allowsDeletion = true
-    list.behavior.allowsReordering = true
-    list.leadingSwipeActions { [weak self] wizard in self?.favouriteAction(for: wizard) }
-    list.behavior.onSelect { [weak self] wizard in self?.choose(wizard) }
+    configuration.headerTitle { house in house.name }
+    configuration.allowsDeletion = true
+    configuration.allowsReordering = true
+    configuration.leadingSwipeActions { [weak self] wizard in self?.favouriteAction(for: wizard) }
+    configuration.onSelect { [weak self] wizard in self?.choose(wizard) }
   }
 
   override func loadView() {
@@ -59,7 +59,7 @@ final class WizardsViewController: UIViewController {
   }
 
   private func change(_ id: Wizard.ID, _ edit: (inout Wizard) -> Void) throws {
-    guard var wizard = wizards.snapshot.item(withIdentity: id) else { return }
+    guard var wizard = wizards.snapshot.item(id: id) else { return }
     edit(&wizard)
     try wizards.update(wizard)
   }

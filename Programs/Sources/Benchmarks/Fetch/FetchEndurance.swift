@@ -38,7 +38,7 @@
 
     private let pool: DatabasePool
     private let source: Source
-    private let view: HeadlessListView<Int, Slot<FetchedItem>>
+    private let view: HeadlessListView<Int, LoadingRow<FetchedItem>>
     private var random = SplitMix(seed: 42)
     /// The ids of all rows. Each deleted row is replaced with one that has a new id.
     private var ids: [Int]

@@ -36,7 +36,7 @@
       let alone = try seconds(inTransactionsOf: rows)
       let source = Source(try FetchedItem.request(), in: store)
       let driver = Driver(source)
-      let host = SwappingHost<Int, Slot<FetchedItem>>()
+      let host = SwappingHost<Int, LoadingRow<FetchedItem>>()
       driver.attach(host)
       try wait(for: "the list is loaded") { source.snapshot.numberOfItems == data.rows }
       source.visibleItemsDidChange(0..<50)

@@ -21,8 +21,8 @@
 
     private let pool: DatabasePool
     private let source: Source
-    private let driver: Driver<SingleSection, Slot<FetchedConversation>>
-    private let host = SwappingHost<SingleSection, Slot<FetchedConversation>>()
+    private let driver: Driver<SingleSection, LoadingRow<FetchedConversation>>
+    private let host = SwappingHost<SingleSection, LoadingRow<FetchedConversation>>()
     private let conversations: Int
     private var observation: ObservationToken?
     private var shown: (moment: ContinuousClock.Instant, onMainActor: Double)?

@@ -41,7 +41,7 @@
     }
 
     private let source: FetchedDataSource<SingleSection, SearchedMessage>
-    private let view: HeadlessListView<SingleSection, Slot<SearchedMessage>>
+    private let view: HeadlessListView<SingleSection, LoadingRow<SearchedMessage>>
     private var observation: ObservationToken?
     private var shown: ContinuousClock.Instant?
 

@@ -10,8 +10,8 @@
   /// first root. Each of the other roots has ten children, which have eight children each.
   @MainActor
   final class FetchTree {
-    private typealias Outline = OutlineDataSource<SingleSection, Slot<TreeRecord>>
-    typealias Row = OutlineRow<Slot<TreeRecord>>
+    private typealias Outline = OutlineDataSource<SingleSection, LoadingRow<TreeRecord>>
+    typealias Row = OutlineRow<LoadingRow<TreeRecord>>
 
     /// The number of nodes. `HEADWATER_BENCH_NODES` overrides it.
     static let count = Int(ProcessInfo.processInfo.environment["HEADWATER_BENCH_NODES"] ?? "") ?? 10_000_000
@@ -100,7 +100,7 @@
     /// - Returns: The time until its children are visible, in milliseconds.
     func expandAnother() throws -> Double {
       next += 1
-      let node = Slot<Int>.item(next)
+      let node = LoadingRow<Int>.item(next)
       view.scroll(to: Double(outline.position(of: node)?.item ?? 0))
       hasChanged = true
       try wait(for: "the node is seen") { showsRows && outline.position(of: node) != nil }
@@ -122,7 +122,7 @@
           return next
         }()
       if number == Self.million { try expandMillionOnce() }
-      let node = Slot<Int>.item(number)
+      let node = LoadingRow<Int>.item(number)
       let (shown, before) = (outline.numberOfRows(below: node), outline.snapshot.numberOfItems)
       let collapsing = try microseconds { self.outline.collapse(node) }
       guard outline.snapshot.numberOfItems == before - shown, shown > 0 else {
@@ -142,7 +142,7 @@
     ///
     /// - Returns: The time until children are visible, in milliseconds.
     func expandMillion() throws -> Double {
-      let node = Slot<Int>.item(Self.million)
+      let node = LoadingRow<Int>.item(Self.million)
       view.scroll(to: 0)
       hasChanged = true
       try wait(for: "the node is seen") { showsRows && outline.position(of: node) != nil }

@@ -31,7 +31,7 @@
     let data = FetchData.million
     let pool: DatabasePool
     private let source: Source
-    private let view: HeadlessListView<Int, Slot<FetchedItem>>
+    private let view: HeadlessListView<Int, LoadingRow<FetchedItem>>
     private var observation: ObservationToken?
     private var shown: ContinuousClock.Instant?
     private var random = SplitMix(seed: 11)

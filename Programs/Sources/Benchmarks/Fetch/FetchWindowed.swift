@@ -27,7 +27,7 @@
     private let pool: DatabasePool
     private let store: SQLiteStore
     private var source: Source?
-    private var view: HeadlessListView<Int, Slot<FetchedItem>>?
+    private var view: HeadlessListView<Int, LoadingRow<FetchedItem>>?
     private var observation: ObservationToken?
     /// A Boolean value that indicates whether the list has changed or scrolled since the last check.
     private var hasChanged = false
@@ -87,8 +87,8 @@
     /// Opens the list if it isn't open.
     func openOnce() throws { if source == nil { _ = try open() } }
 
-    private static var presentation: Presentation<HeadlessCell, Int, Slot<FetchedItem>> {
-      var presentation = Presentation<HeadlessCell, Int, Slot<FetchedItem>>()
+    private static var presentation: Presentation<HeadlessCell, Int, LoadingRow<FetchedItem>> {
+      var presentation = Presentation<HeadlessCell, Int, LoadingRow<FetchedItem>>()
       presentation.register(HeadlessCell.self, identifier: "item") { cell, item in
         cell.text = item.item?.title ?? ""
       }

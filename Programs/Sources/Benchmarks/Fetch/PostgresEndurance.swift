@@ -41,7 +41,7 @@
     private let server: PostgresServer
     private let writer: PostgresStore
     private let source: FetchedDataSource<Int, FetchedItem>
-    private let view: HeadlessListView<Int, Slot<FetchedItem>>
+    private let view: HeadlessListView<Int, LoadingRow<FetchedItem>>
     private var observation: ObservationToken?
     /// The changes to each row that haven't been displayed yet, with the times of their commits.
     private var pending: [Int: [(value: Int, committed: ContinuousClock.Instant)]] = [:]
@@ -82,7 +82,7 @@
       observation = source.observe { [weak self] in self?.follow($0) }
     }
 
-    private func follow(_ transition: SnapshotTransition<Int, Slot<FetchedItem>>) {
+    private func follow(_ transition: SnapshotTransition<Int, LoadingRow<FetchedItem>>) {
       let now = ContinuousClock.now
       let changeset = transition.changeset
       let positions = changeset.updatedItems.flatMap { run in

@@ -49,7 +49,7 @@
     private let writer: PostgresStore
     private let intruder: PostgresStore
     private var sources: [Source] = []
-    private var views: [HeadlessListView<Int, Slot<FetchedItem>>] = []
+    private var views: [HeadlessListView<Int, LoadingRow<FetchedItem>>] = []
     private var value = 0
 
     private init(_ server: PostgresServer) async throws {

@@ -48,8 +48,8 @@ extension Figure {
   /// The same figures for an item in lists of 1,000 and 1,000,000 items, with a loading row at the end or at both ends.
   static let edgesGrowth: [Figure] = [1_000, 1_000_000].flatMap { count in
     [
-      insertion("edges", count) { $0.showingEdges(of: BusyLoader(), [.append]) },
-      insertion("edges.both", count) { $0.showingEdges(of: BusyLoader()) },
+      insertion("edges", count) { $0.withLoadingRows(of: BusyLoader(), [.append]) },
+      insertion("edges.both", count) { $0.withLoadingRows(of: BusyLoader()) },
     ]
   }
 
@@ -122,8 +122,8 @@ private final class Shown<Source: DataSource> {
 @MainActor
 private final class BusyLoader: Loadable {
   var state: LoadState { .ended }
-  func state(of edge: LoadEdge) -> LoadState { edge == .refresh ? .ended : .loading }
-  func startLoading(_ edge: LoadEdge) {}
+  func state(of edge: LoadKind) -> LoadState { edge == .refresh ? .ended : .loading }
+  func startLoading(_ edge: LoadKind) {}
   func retry() {}
   func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
     ArrayDataSource([0]).observe { _ in }

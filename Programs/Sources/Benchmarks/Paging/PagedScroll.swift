@@ -23,7 +23,7 @@ final class PagedScroll {
   private static let rowsPerFrame = 60
 
   private let source: PagedDataSource<Int, Row>
-  private let view: HeadlessListView<SingleSection, Slot<Row>>
+  private let view: HeadlessListView<SingleSection, LoadingRow<Row>>
 
   init(placeholders: Bool) {
     let count = Self.count
@@ -34,7 +34,7 @@ final class PagedScroll {
       let rows = (offset..<min(count, offset + limit)).map { Row(id: $0, title: "Row \($0)") }
       return (rows, total: placeholders ? count : nil)
     }
-    var presentation = Presentation<HeadlessCell, SingleSection, Slot<Row>>()
+    var presentation = Presentation<HeadlessCell, SingleSection, LoadingRow<Row>>()
     presentation.register(HeadlessCell.self, identifier: "row") { cell, row in
       cell.text = row.item?.title ?? ""
     }
@@ -94,7 +94,7 @@ final class PagedScroll {
   }
 
   /// A Boolean value that indicates whether a page is loading.
-  private var isLoading: Bool { LoadEdge.allCases.contains { source.state(of: $0) == .loading } }
+  private var isLoading: Bool { LoadKind.allCases.contains { source.state(of: $0) == .loading } }
 
   /// Runs the main run loop until no page is loading.
   private func settle() throws {

@@ -66,7 +66,7 @@ enum GTKTranscript {
         window.waitForFrame()
         frames.times.append((threadSeconds() - start) * 1_000)
       }
-      guard window.list.reading == .following, window.distanceToEnd <= 0.5 else {
+      guard window.list.scrollActivity == .following, window.distanceToEnd <= 0.5 else {
         throw CannotMeasure(description: "The list has not followed its end.")
       }
       return frames
@@ -123,7 +123,7 @@ enum GTKTranscript {
       defer { window.close() }
       window.list.scroll(toItem: .message(0))
       for _ in 0..<10 { window.waitForFrame() }
-      guard window.list.reading == .reading else {
+      guard window.list.scrollActivity == .idle else {
         throw CannotMeasure(description: "The list has not left its end.")
       }
       window.list.scrollToEnd()
@@ -131,7 +131,7 @@ enum GTKTranscript {
         try window.transcript.grow()
         window.waitForFrame()
       }
-      guard window.list.reading == .following, window.sees(99_999) else {
+      guard window.list.scrollActivity == .following, window.sees(99_999) else {
         throw CannotMeasure(description: "The end was not reached.")
       }
       return window.distanceToEnd

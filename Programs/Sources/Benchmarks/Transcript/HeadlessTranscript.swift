@@ -22,7 +22,9 @@ final class HeadlessTranscript {
     view.scrollToEnd()
     // Don't measure the first tokens, because they build the indexes of ids.
     for _ in 0..<2 { try transcript.grow() }
-    guard view.reading == .following else { throw CannotMeasure(description: "The list does not follow.") }
+    guard view.scrollActivity == .following else {
+      throw CannotMeasure(description: "The list does not follow.")
+    }
   }
 
   /// Returns the time until a token is displayed, in microseconds.
@@ -38,7 +40,7 @@ final class HeadlessTranscript {
   func timeJump() throws -> Double {
     let target = Int.random(in: 0..<transcript.messages.count - 50, using: &random)
     let time = try microseconds { [view] in view.scroll(toItem: .message(target)) }
-    guard view.firstItem == .message(target), view.reading == .reading else {
+    guard view.firstItem == .message(target), view.scrollActivity == .idle else {
       throw CannotMeasure(description: "Another message than \(target) is seen.")
     }
     try transcript.grow()

@@ -67,8 +67,8 @@
       view = UICollectionView(frame: window.bounds, collectionViewLayout: layout)
       view.isPrefetchingEnabled = false
       window.addSubview(view)
-      adapter = CollectionViewAdapter(source) { list in
-        list.register(UICollectionViewCell.self) { cell, number in cell.tag = number }
+      adapter = CollectionViewAdapter(source) { configuration in
+        configuration.register(UICollectionViewCell.self) { cell, number in cell.tag = number }
       }
       adapter.bind(to: view)
       view.layoutIfNeeded()

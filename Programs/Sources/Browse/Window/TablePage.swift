@@ -13,7 +13,7 @@
     var onChange: @MainActor () -> Void = {}
 
     private let source: FetchedDataSource<BrowsedSection, BrowsedRow>
-    private let list: ListView<BrowsedSection, Slot<BrowsedRow>>
+    private let list: ListView<BrowsedSection, LoadingRow<BrowsedRow>>
     private let headers: ShownHeaders
     private var loading: ObservationToken?
     private let isSectioned: Bool
@@ -32,15 +32,16 @@
       let hasHeaders = isSectioned
       list = ListView(source) { presentation in
         presentation.register(
-          BrowsedCell.self, identifier: "row", prepare: { cell, row in cell.show(row.item?.values, columns) }
+          BrowsedCell.self, identifier: "row",
+          configure: { cell, row in cell.show(row.item?.values, columns) }
         )
         .create { BrowsedCell(columns) }
         if hasHeaders { headers.register(in: &presentation) }
       }
       self.source = source
       self.headers = headers
-      list.stateViews.registerPages()
-      list.stateViews.registerPage(.empty, icon: "view-list-symbolic", title: "No Rows")
+      list.statusViews.registerPages()
+      list.statusViews.registerPage(.empty, icon: "view-list-symbolic", title: "No Rows")
       list.anchoring = .top(staysAtStart: true)
       list.showsSeparators = true
       gtk_widget_add_css_class(list.view, "browse-list")
@@ -83,7 +84,7 @@
 
     /// Places the column names above a list, in a box that scrolls horizontally with the list.
     private static func page(
-      _ list: ListView<BrowsedSection, Slot<BrowsedRow>>, _ columns: [ShownColumn]
+      _ list: ListView<BrowsedSection, LoadingRow<BrowsedRow>>, _ columns: [ShownColumn]
     ) -> Widget {
       let titles = columns.map { column in
         let title = label(column.title, alignment: column.isNumber ? 1 : 0, "browse-title")
@@ -114,16 +115,16 @@
       self.source = source
     }
 
-    func register(in presentation: inout Presentation<Cell, BrowsedSection, Slot<BrowsedRow>>) {
+    func register(in presentation: inout Presentation<Cell, BrowsedSection, LoadingRow<BrowsedRow>>) {
       presentation.register(
         .header,
         BrowsedHeader.self,
-        prepare: { [weak self] cell, section in
+        configure: { [weak self] cell, section in
           self?.shown[ObjectIdentifier(cell)] = (cell, section)
           self?.show(section, in: cell)
         }
       )
-      .onCleanUp { [weak self] cell in self?.shown[ObjectIdentifier(cell)] = nil }
+      .onEndDisplaying { [weak self] cell in self?.shown[ObjectIdentifier(cell)] = nil }
     }
 
     func update() {

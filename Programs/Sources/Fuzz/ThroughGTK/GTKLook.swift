@@ -21,7 +21,7 @@
 
     private func selectionFaults(_ rows: [ExpectedRow]) -> [String] {
       var faults: [String] = []
-      let selection = list.selection.identities
+      let selection = list.selection.ids
       if selection.count > fuzzCase.selectionLimit {
         faults.append("\(selection.count) items are selected")
       }

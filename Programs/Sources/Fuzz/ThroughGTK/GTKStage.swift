@@ -41,7 +41,7 @@
       let hasOwnHeights = fuzzCase.options.contains(.ownHeights)
       presentation.register(
         LabelCell.self,
-        prepare: { cell, item in
+        configure: { cell, item in
           scene.prepare(cell, item)
           cell.text = GTKText.item(item, hasOwnHeights: hasOwnHeights)
           scene.reached(.prepare)
@@ -52,7 +52,7 @@
         return true
       }
       .onLayout { _ in scene.reached(.layout) }
-      .onCleanUp { cell in
+      .onEndDisplaying { cell in
         scene.cleanUp(cell)
         scene.reached(.cleanUp)
       }
@@ -61,7 +61,7 @@
         presentation.register(
           .header,
           LabelCell.self,
-          prepare: { cell, section in
+          configure: { cell, section in
             cell.text = GTKText.header(section)
             scene.reached(.prepareHeader)
           }
@@ -71,13 +71,13 @@
       if fuzzCase.options.contains(.footers), !fuzzCase.isGrid {
         presentation.register(
           .footer,
-          LabelCell.self, prepare: { cell, section in cell.text = GTKText.footer(section) }
+          LabelCell.self, configure: { cell, section in cell.text = GTKText.footer(section) }
         )
         .when { areAllTitled || GTKText.isTitled($0) }
       }
       presentation.behavior = scene.behavior
       if fuzzCase.options.contains(.prefetches) {
-        presentation.behavior.onPrefetch { _ in scene.reached(.prefetch) }
+        presentation.onPrefetch { _ in scene.reached(.prefetch) }
       }
       return presentation
     }

@@ -103,7 +103,7 @@ struct ResolvedEdit {
     case .move(let section, let item, let target, let place):
       try source.move(from: position(section, item), to: position(target, place))
     case .insertSection(let section): try source.insertSection(OperatorSection(id: identity), at: section)
-    case .removeSection(let section): try source.removeSection(withIdentity: list[section].section.id)
+    case .removeSection(let section): try source.removeSection(id: list[section].section.id)
     case .moveSection(let section, let target): try source.moveSection(from: section, to: target)
     case .retitle(let section):
       var value = list[section].section

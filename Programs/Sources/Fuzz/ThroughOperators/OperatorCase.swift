@@ -41,7 +41,7 @@ enum ClosureAction: Hashable, Sendable {
   /// An edit to the second data source of a concatenation.
   case editOther(OperatorEdit)
   case perform([PerformedEdit])
-  case reapply(Int)
+  case invalidate(Int)
   case toggle(Int)
 }
 
@@ -175,7 +175,7 @@ extension ClosureAction: LosslessStringConvertible {
     case .edit(let edit): "e\(edit)"
     case .editOther(let edit): "o\(edit)"
     case .perform(let edits): "p" + edits.map(\.description).joined(separator: "+")
-    case .reapply(let level): "r\(level)"
+    case .invalidate(let level): "r\(level)"
     case .toggle(let number): "t\(number)"
     }
   }
@@ -189,7 +189,7 @@ extension ClosureAction: LosslessStringConvertible {
       let edits = rest.isEmpty ? [] : rest.split(separator: "+").map { PerformedEdit(String($0)) }
       if edits.contains(nil) { return nil }
       self = .perform(edits.compactMap { $0 })
-    case "r": self.init(rest) { .reapply($0) }
+    case "r": self.init(rest) { .invalidate($0) }
     case "t": self.init(rest) { .toggle($0) }
     default: return nil
     }
@@ -288,7 +288,7 @@ struct OperatorCaseGenerator {
     case 0..<5: .edit(edit())
     case 5: .editOther(edit())
     case 6..<9: .perform((0..<1 + random.below(4)).map { _ in performed() })
-    case 9, 10: .reapply(random.below(3))
+    case 9, 10: .invalidate(random.below(3))
     default: .toggle(random.below(12))
     }
   }

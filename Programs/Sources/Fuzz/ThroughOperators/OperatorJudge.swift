@@ -106,7 +106,7 @@ private final class OperatorStage {
     let action = arms.remove(at: index).action
     switch action {
     case .edit, .perform: closureEdits += 1
-    case .editOther, .reapply, .toggle: break
+    case .editOther, .invalidate, .toggle: break
     }
     isActing = true
     act(action)
@@ -118,8 +118,8 @@ private final class OperatorStage {
     case .edit(let edit): self.edit(edit, model)
     case .editOther(let edit): self.edit(edit, other)
     case .perform(let edits): perform(edits)
-    case .reapply(let level):
-      if level < inner.count { inner[level].reapply() } else { reapplyLast() }
+    case .invalidate(let level):
+      if level < inner.count { inner[level].invalidate() } else { reapplyLast() }
     case .toggle(let identity):
       guard shown != nil else { return }
       toggled.formSymmetricDifference([identity])
@@ -147,8 +147,8 @@ private final class OperatorStage {
     let before = model.list
     let (wasTold, oldClosureEdits) = (model.transitions, closureEdits)
     do {
-      try model.source.perform { list in
-        for edit in edits { try perform(edit, &list) }
+      try model.source.perform { configuration in
+        for edit in edits { try perform(edit, &configuration) }
       }
     } catch is Failed {
       model.list = before
@@ -177,8 +177,8 @@ private final class OperatorStage {
     case .failing(let edit):
       guard let edit = resolve(edit, model) else { return }
       do {
-        try model.source.perform { list in
-          try edit.apply(to: &list)
+        try model.source.perform { configuration in
+          try edit.apply(to: &configuration)
           throw Failed()
         }
       } catch is Failed {}
@@ -297,7 +297,7 @@ private final class OperatorStage {
       }
     }
     shown = { text(made.snapshot) }
-    reapplyLast = { made.reapply() }
+    reapplyLast = { made.invalidate() }
     told = text(made.snapshot)
     observation = made.observe { [unowned self] transition in
       if text(transition.before) != told { find("a transition does not begin where the last ended") }

@@ -17,7 +17,7 @@
     }
 
     var shown: [FuzzElement] { Array(list.displayed.items(inSection: 0)) }
-    var reading: ListReading<Int> { list.reading }
+    var reading: ScrollActivity<Int> { list.scrollActivity }
     var isAtEnd: Bool { list.isAtEnd }
 
     var faults: [String] {

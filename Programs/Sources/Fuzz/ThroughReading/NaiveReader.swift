@@ -73,7 +73,7 @@
     var glidesStraight = false
     var moved: [String] = []
 
-    init(_ fuzzCase: ReadingCase, _ look: ReadingLook, _ reading: ListReading<Int>) {
+    init(_ fuzzCase: ReadingCase, _ look: ReadingLook, _ reading: ScrollActivity<Int>) {
       let anchoring = fuzzCase.anchoring
       (isAtTop, restsAtBottom) = (fuzzCase.isAtTop, fuzzCase.restsAtBottom)
       isLate = fuzzCase.isLate || fuzzCase.host == .compositional
@@ -286,15 +286,15 @@
     }
 
     /// Checks the state and the position that the list reports.
-    mutating func check(_ reading: ListReading<Int>, isAtEnd told: Bool) {
+    mutating func check(_ reading: ScrollActivity<Int>, isAtEnd told: Bool) {
       if told != isAtEnd(last), abs(toEnd(last) - last.tolerance) > 0.01 {
         moved.append("it says that it is \(told ? "" : "not ")at its end, \(toEnd(last)) before it")
       }
-      let expected: ListReading<Int> =
+      let expected: ScrollActivity<Int> =
         last.isHeld
-        ? .held
-        : (awaited ?? gliding).map { .going(to: $0) }
-          ?? (last.isRunning ? .coasting : follows ? .following : .reading)
+        ? .dragging
+        : (awaited ?? gliding).map { .scrolling(to: $0) }
+          ?? (last.isRunning ? .decelerating : follows ? .following : .idle)
       if reading != expected { moved.append("it is \(reading), not \(expected)") }
     }
   }

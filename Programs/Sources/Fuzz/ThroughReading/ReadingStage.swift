@@ -48,7 +48,7 @@
   @MainActor
   protocol ReadingStage: AnyObject {
     var shown: [FuzzElement] { get }
-    var reading: ListReading<Int> { get }
+    var reading: ScrollActivity<Int> { get }
     var isAtEnd: Bool { get }
     /// Completes the layout and returns the appearance of the list.
     func look() -> ReadingLook

@@ -22,9 +22,9 @@
       isLate = fuzzCase.isLate || fuzzCase.host == .compositional
       if fuzzCase.host == .table {
         let table = UITableView(frame: frame, style: .plain)
-        let list = TableViewAdapter(source) { list in
-          list.register(ReadingTableCell.self) { $0.show($1, heights) }
-          list.options.rowHeight =
+        let list = TableViewAdapter(source) { configuration in
+          configuration.register(ReadingTableCell.self) { $0.show($1, heights) }
+          configuration.options.rowHeight =
             fuzzCase.isLate
             ? .automatic(estimated: FuzzElement.estimatedHeight)
             : .each({ row in CGFloat(heights.height(of: row)) })
@@ -38,11 +38,11 @@
         list.bind(to: table)
       } else {
         let collection = UICollectionView(frame: frame, collectionViewLayout: Self.layout(fuzzCase.host))
-        let list = CollectionViewAdapter(source) { list in
-          list.register(ReadingCollectionCell.self) { $0.show($1, heights) }
+        let list = CollectionViewAdapter(source) { configuration in
+          configuration.register(ReadingCollectionCell.self) { $0.show($1, heights) }
           if fuzzCase.host == .flow {
             let estimate = CGSize(width: 100, height: FuzzElement.estimatedHeight)
-            list.options.itemSize =
+            configuration.options.itemSize =
               fuzzCase.isLate
               ? .automatic(estimated: estimate)
               : .each { row, room in CGSize(width: room.width, height: CGFloat(heights.height(of: row))) }
@@ -69,7 +69,7 @@
     }
 
     var shown: [FuzzElement] { Array(adapter.displayed.items) }
-    var reading: ListReading<Int> { adapter.reading }
+    var reading: ScrollActivity<Int> { adapter.scrollActivity }
     var isAtEnd: Bool { adapter.isAtEnd }
 
     func watchUpdates(_ body: @escaping @MainActor () -> Void, during work: () -> Void) {

@@ -8,7 +8,7 @@ enum LoadPart: Hashable, Sendable {
   /// More items for the section with the given id.
   case section(Int)
 
-  init(_ edge: LoadEdge) {
+  init(_ edge: LoadKind) {
     switch edge {
     case .refresh: self = .refresh
     case .prepend: self = .prepend
@@ -17,7 +17,7 @@ enum LoadPart: Hashable, Sendable {
   }
 
   /// The edge of the list, or nil for a section.
-  var edge: LoadEdge? {
+  var edge: LoadKind? {
     switch self {
     case .refresh: .refresh
     case .prepend: .prepend

@@ -35,7 +35,7 @@ final class LoadingStage: SourceStage {
         let screen = SourceScreen(source, fuzzCase, section: SourceText.section, item: SourceText.item)
         return (screen, { _, _ in })
       }
-      let expanding = source.expanding { section, _ in NaiveExpansion.shownWhenShut(section) }
+      let expanding = source.expanding { section, _ in NaiveExpansion.collapsedCount(section) }
       let screen = SourceScreen(expanding, fuzzCase, section: SourceText.section, item: SourceText.item)
       return (
         screen,
@@ -105,7 +105,7 @@ final class LoadingStage: SourceStage {
 
   /// All parts that might be loading.
   private var parts: Set<LoadPart> {
-    Set(naive.requests).union(LoadEdge.allCases.map { LoadPart($0) })
+    Set(naive.requests).union(LoadKind.allCases.map { LoadPart($0) })
       .union(loading.snapshot.sections.map { .section($0.id) })
   }
 

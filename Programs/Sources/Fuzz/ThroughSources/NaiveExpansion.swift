@@ -17,13 +17,13 @@ struct NaiveExpansion {
 
   /// Returns the number of rows that a collapsed section displays. It can be negative or exceed the number of items in the
   /// section.
-  static func shownWhenShut(_ section: FuzzElement) -> Int { section.id % 4 - 1 }
+  static func collapsedCount(_ section: FuzzElement) -> Int { section.id % 4 - 1 }
 
   /// Returns the expected text for each section and item.
   func texts(of list: FuzzList) -> [String] {
     list.flatMap { section -> [String] in
       let isOpen = isOpen(section.value.id)
-      let shut = min(max(0, Self.shownWhenShut(section.value)), section.items.count)
+      let shut = min(max(0, Self.collapsedCount(section.value)), section.items.count)
       let items = section.items.prefix(isOpen ? section.items.count : shut)
       let header = ExpandableSection(
         section: section.value, isExpanded: isOpen, numberOfHiddenItems: section.items.count - items.count)

@@ -13,7 +13,7 @@ final class PagingStage: SourceStage {
   /// The number of changes to the server's list at the time of the last refresh request.
   private var changesAtRefresh = 0
   /// The number of the latest request for each edge.
-  private var latest: [LoadEdge: Int] = [:]
+  private var latest: [LoadKind: Int] = [:]
   private var edits: [(edit: LocalEdit, change: PagingEdit)] = []
   private var expansion = NaiveExpansion(isOpenByDefault: false)
   private let setExpansion: (NaiveExpansion, Int?) -> Void
@@ -109,12 +109,12 @@ final class PagingStage: SourceStage {
     }
   }
 
-  private var loadingEdges: Set<LoadEdge> {
-    Set(LoadEdge.allCases.filter { paging.state(of: $0) == .loading })
+  private var loadingEdges: Set<LoadKind> {
+    Set(LoadKind.allCases.filter { paging.state(of: $0) == .loading })
   }
 
   /// Waits until a request for each of these edges has arrived.
-  private func arrive(_ edges: Set<LoadEdge>) async {
+  private func arrive(_ edges: Set<LoadKind>) async {
     let first = gate.arrivals.count
     let hasArrived = await becomes { gate.arrivals.count == first + edges.count }
     if !hasArrived { faults.append("nobody was asked for \(edges)") }

@@ -34,7 +34,7 @@ enum SourceText {
     return "\(self.section(section.section)) \(state) \(section.numberOfHiddenItems)"
   }
 
-  static func row(_ row: OutlineRow<Slot<FuzzElement>>) -> String {
+  static func row(_ row: OutlineRow<LoadingRow<FuzzElement>>) -> String {
     let node = row.node.item.map(item) ?? "placeholder"
     let state = row.isExpandable ? (row.isExpanded ? " open" : " shut") : ""
     return "\(row.level) \(node)\(state)"

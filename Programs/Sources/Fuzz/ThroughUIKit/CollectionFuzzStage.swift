@@ -93,7 +93,7 @@
       var list = CollectionConfiguration<FuzzElement, FuzzElement>()
       list.register(
         look.hasOtherCells ? OtherFuzzCollectionCell.self : FuzzCollectionCell.self,
-        prepare: { cell, item in
+        configure: { cell, item in
           self.prepare(cell, item)
           cell.text = fuzzText(item)
           self.reached(.prepare)
@@ -103,7 +103,7 @@
         self.reached(.accepts)
         return true
       }
-      .onCleanUp { cell in
+      .onEndDisplaying { cell in
         self.cleanUp(cell)
         self.reached(.cleanUp)
       }

@@ -84,7 +84,7 @@
       var list = TableConfiguration<FuzzElement, FuzzElement>()
       list.register(
         look.hasOtherCells ? OtherFuzzTableCell.self : FuzzTableCell.self,
-        prepare: { cell, item in
+        configure: { cell, item in
           self.prepare(cell, item)
           cell.text = fuzzText(item)
           self.reached(.prepare)
@@ -94,7 +94,7 @@
         self.reached(.accepts)
         return true
       }
-      .onCleanUp { cell in
+      .onEndDisplaying { cell in
         self.cleanUp(cell)
         self.reached(.cleanUp)
       }

@@ -133,7 +133,7 @@
     /// Returns the faults in the selection after a step. Changes by other code take precedence, and an edit deselects removed
     /// items.
     mutating func takeFaultsOfSelection(after step: UIKitStep) -> [String] {
-      let selected = stage.adapter.selection.identities
+      let selected = stage.adapter.selection.ids
       let displayed = stage.adapter.displayed
       var expected: Set<Int>?
       switch step {
@@ -173,7 +173,7 @@
       }
       if !stage.hasCellsOfLook { faults.append("cells are of the class of another configuration") }
       // The selection of the view must match that of the adapter.
-      let wanted = stage.adapter.selection.identities
+      let wanted = stage.adapter.selection.ids
         .compactMap { displayed.position(of: $0)?.indexPath }.sorted()
       if stage.selected.sorted() != wanted {
         faults.append("selected are \(stage.selected.map { Array($0) }), not \(wanted.map { Array($0) })")

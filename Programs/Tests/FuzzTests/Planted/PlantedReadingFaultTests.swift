@@ -117,7 +117,7 @@ import Testing
     }
 
     var shown: [FuzzElement] { base.shown }
-    var reading: ListReading<Int> { base.reading }
+    var reading: ScrollActivity<Int> { base.reading }
     var isAtEnd: Bool { base.isAtEnd }
     var faults: [String] { base.faults }
     func watchUpdates(_ body: @escaping @MainActor () -> Void, during work: () -> Void) {

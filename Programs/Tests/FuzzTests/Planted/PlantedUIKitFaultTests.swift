@@ -107,7 +107,7 @@ import Testing
       let failure = try #require(
         await firstFailure(rules) { step, stage in
           if case .mark = past.step { stage.adapter.select(past.selection) }
-          (past.step, past.selection) = (step, stage.adapter.selection.identities)
+          (past.step, past.selection) = (step, stage.adapter.selection.ids)
         })
       #expect(failure.shrunk.steps.count <= 3)
       #expect("\(failure.findings)".contains("selected are"))

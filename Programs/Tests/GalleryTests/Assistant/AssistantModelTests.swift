@@ -107,7 +107,7 @@ import Testing
       try await wait(model) { last(model)?.text == "Because." }
       #expect(model.rows.snapshot.numberOfItems == row)
       #expect(model.rows.typing == [])
-      #expect(list.reading == .following)
+      #expect(list.scrollActivity == .following)
       #expect(list.text.contains("Because."))
       speech.pieces.finish()
       await asking.value
@@ -156,8 +156,8 @@ import Testing
       let row = AssistantModel.Row.Identity.message(.item(try #require(await model.nextHit())))
       #expect(list.position(of: row) == nil)
       list.scroll(toItem: row, waits: true)
-      #expect(list.reading == .going(to: row))
-      try await wait(model) { list.reading == .reading }
+      #expect(list.scrollActivity == .scrolling(to: row))
+      try await wait(model) { list.scrollActivity == .idle }
       try await load(model, list)
       #expect(list.firstItem == row)
       let asking = Task { await model.ask("Why?") }

@@ -23,7 +23,7 @@ import Testing
 
   private func list(
     _ model: PackagesModel, rows: Int = 10
-  ) -> HeadlessListView<PackageGroup, Slot<Package>> {
+  ) -> HeadlessListView<PackageGroup, LoadingRow<Package>> {
     textList(model.source, rows: rows, header: \.headerText) { RowText(title: $0.item?.name ?? "") }
   }
 

@@ -12,10 +12,10 @@ extension Matcher {
     var matches = RunList(capacity: min(matching.unmatchedOldCount, matching.unmatchedNewCount), in: arena)
     var candidates = ArenaList<Int>(capacity: matching.unmatchedOldCount, in: arena)
     // Collect the remaining old elements.
-    var oldNumbers = AbsentNumbers(in: matching.matchedOld, below: old.count)
+    var oldNumbers = NumberSetComplement(in: matching.matchedOld, below: old.count)
     while let number = oldNumbers.next() { candidates.append(number) }
     // Match each remaining new element with the first equal old one that is still unmatched.
-    var newNumbers = AbsentNumbers(in: matching.matchedNew, below: new.count)
+    var newNumbers = NumberSetComplement(in: matching.matchedNew, below: new.count)
     while let number = newNumbers.next() {
       let element = new.pointer(near: number)
       for source in candidates.all where !matching.matchedOld.contains(source) {

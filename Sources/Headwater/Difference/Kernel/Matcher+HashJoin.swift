@@ -25,7 +25,7 @@ extension Matcher {
       arena.recycle(table.slots)
       arena.recycle(hashed.memory)
     }
-    var numbers = AbsentNumbers(in: matching.matchedNew, below: new.count)
+    var numbers = NumberSetComplement(in: matching.matchedNew, below: new.count)
     var (batch, budget) = (HashBatch(of: matching.unmatchedNewCount, in: arena), table.budget)
     var known = 0
     while true {
@@ -68,7 +68,7 @@ extension Matcher {
   ) throws(DifferenceError) -> HashTable {
     let count = matching.unmatchedOldCount
     var table = HashTable(capacity: count, numbersBelow: candidates.count, in: arena)
-    var numbers = AbsentNumbers(in: matching.matchedOld, below: old.count, isDescending: true)
+    var numbers = NumberSetComplement(in: matching.matchedOld, below: old.count, isDescending: true)
     var (batch, budget) = (HashBatch(of: count, in: arena), table.budget)
     var hashedCount = 0
     while true {
@@ -127,7 +127,7 @@ struct OldCandidates {
     }
     count = matching.unmatchedOldCount
     var list = ArenaList<Int32>(capacity: count, in: arena)
-    var absent = AbsentNumbers(in: matching.matchedOld, below: bound)
+    var absent = NumberSetComplement(in: matching.matchedOld, below: bound)
     while let number = absent.next() { list.append(Int32(truncatingIfNeeded: number)) }
     numbers = list.memory
   }

@@ -75,7 +75,7 @@ struct NumberSet: BitwiseCopyable {
 /// An iterator over the numbers below a bound that aren't in a set, ascending or descending. Numbers that the iterator has
 /// passed may be inserted during the iteration.
 @usableFromInline
-struct AbsentNumbers: BitwiseCopyable {
+struct NumberSetComplement: BitwiseCopyable {
   @usableFromInline let words: UnsafeMutablePointer<UInt64>
   @usableFromInline let bound: Int
   @usableFromInline let isDescending: Bool

@@ -17,7 +17,7 @@ extension PagingSource {
   /// - A refresh replaces the stored pages only when it succeeds.
   ///
   /// The load state of this source is separate from that of the list: the result conforms to ``Loadable``. To refresh in the
-  /// background, call ``Loadable/startLoading(_:)`` with ``LoadEdge/refresh``. To retry a refresh that failed, call
+  /// background, call ``Loadable/startLoading(_:)`` with ``LoadKind/refresh``. To retry a refresh that failed, call
   /// ``Loadable/retry()``. Loading more at the edges is up to the list.
   ///
   /// The closures are called off the main actor, and retained.
@@ -179,7 +179,7 @@ final class StoredPages<Store: PageStore, Remote: PagingSource<Store.Key, Store.
   }
 
   @MainActor
-  private func begin(_ edge: LoadEdge) -> (LoadStates<SingleSection>.Ticket?, Int) {
+  private func begin(_ edge: LoadKind) -> (LoadStates<SingleSection>.Ticket?, Int) {
     // The latest refresh replaces an earlier one.
     if edge == .refresh { states.cancel(.refresh) }
     return (states.begin(LoadStates.Part(edge)), generation)
@@ -208,14 +208,14 @@ extension StoredPages: Loadable {
   }
 
   @MainActor
-  func state(of edge: LoadEdge) -> LoadState {
+  func state(of edge: LoadKind) -> LoadState {
     observers.noteReading()
     return states[LoadStates.Part(edge)]
   }
 
   /// Refreshes everything in the background, and shows the result. Loading more at the edges is up to the list.
   @MainActor
-  func startLoading(_ edge: LoadEdge) {
+  func startLoading(_ edge: LoadKind) {
     guard edge == .refresh, states[.refresh] != .loading, let request = lastRefresh else { return }
     Task { await refreshInBackground(request) }
   }

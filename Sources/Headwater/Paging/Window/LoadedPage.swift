@@ -17,7 +17,7 @@ struct LoadedPage<Key: Hashable & Sendable, Item: ListElement>: Sendable {
   /// The serial number, which is one more than that of the previous page.
   let serial: Int
   /// The edge at which the page was loaded.
-  let edge: LoadEdge
+  let edge: LoadKind
   let address: PageAddress<Key>
   let requestedAt: Int
   let previousKey: Key?

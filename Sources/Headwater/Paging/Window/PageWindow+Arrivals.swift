@@ -35,7 +35,7 @@ extension PageWindow {
   private mutating func reportInsertionsNotShown() {
     for number in edits.atEnds where spots[number] == nil {
       guard let entry = edits.entries[number], entry.confirmedAt == nil else { continue }
-      let edge: LoadEdge = entry.end == .end ? .append : .prepend
+      let edge: LoadKind = entry.end == .end ? .append : .prepend
       diagnostics.append(.insertionNotShown(identity: "\(entry.identity)", edge: edge))
     }
   }
@@ -44,7 +44,7 @@ extension PageWindow {
   ///
   /// - Returns: A Boolean value that indicates whether the load is complete; false if the page has no new items but leads to
   ///   another page.
-  mutating func extend(_ edge: LoadEdge, _ arrival: Arrival) -> Bool {
+  mutating func extend(_ edge: LoadKind, _ arrival: Arrival) -> Bool {
     let (isAppend, page) = (edge == .append, arrival.page)
     // Leave out the items that are already in other pages.
     let items = unique(page.items)
@@ -55,7 +55,7 @@ extension PageWindow {
     let wasOnTrail = side.isOnTrail
     if wasOnTrail { side.trail.removeLast() }
     if let onward, !wasOnTrail, goesRound(to: onward, from: arrival, &side) {
-      diagnostics.append(.loadingInCircles(part: edge.rawValue))
+      diagnostics.append(.repeatedCursor(part: edge.rawValue))
       side.trail = []
       side.lead(to: nil, options.pageSize)
     } else {
@@ -83,7 +83,7 @@ extension PageWindow {
   }
 
   /// Drops the first page, or the last one. O(page log n).
-  mutating func drop(_ edge: LoadEdge) {
+  mutating func drop(_ edge: LoadKind) {
     let isFirst = edge == .prepend
     guard pages.count > 1, let page = isFirst ? first : last else { return }
     let index = isFirst ? 0 : pages.count - 1
@@ -116,7 +116,7 @@ extension PageWindow {
   }
 
   /// Inserts a page with its rows, but without local insertions.
-  private mutating func add(_ items: [Item], _ arrival: Arrival, edge: LoadEdge, serial: Int) {
+  private mutating func add(_ items: [Item], _ arrival: Arrival, edge: LoadKind, serial: Int) {
     // Remember the page of each item so that the item can be left out of other pages.
     for item in items { places[item.identity] = serial }
     // Apply the edits that the page doesn't reflect yet.

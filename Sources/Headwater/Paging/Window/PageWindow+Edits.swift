@@ -90,7 +90,7 @@ extension PageWindow {
   }
 
   /// Returns the spots where an item is shown, or would be.
-  private func spots(showing identity: Identity) -> Set<Spot> {
+  private func spots(showing identity: Identity) -> Set<InsertionPoint> {
     // A loaded item is in its page. Any other item can only be an insertion.
     if let serial = places[identity] { return [.page(serial)] }
     return edits.insertion(of: identity).flatMap { spots[$0] }.map { [$0] } ?? []

@@ -40,7 +40,7 @@ extension PageWindow {
   }
 
   /// Reports counts that contradict the keys, once per kind of contradiction. The keys take precedence.
-  mutating func checkCounts(_ page: Page<Key, Item>, _ edge: LoadEdge) {
+  mutating func checkCounts(_ page: Page<Key, Item>, _ edge: LoadKind) {
     if edge != .append {
       check(page.itemsBefore, page.previousKey, "before", hasTrail: !before.trail.isEmpty)
     }

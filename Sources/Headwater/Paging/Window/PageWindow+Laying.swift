@@ -7,7 +7,7 @@ extension PageWindow {
   ///   - insertions: Insertions that are new or have changed.
   ///   - spots: Further spots to update.
   mutating func relay(
-    arrived: [Identity] = [], gone: [Identity] = [], insertions: [Int] = [], spots: Set<Spot> = []
+    arrived: [Identity] = [], gone: [Identity] = [], insertions: [Int] = [], spots: Set<InsertionPoint> = []
   ) {
     let ends = ends
     var dirty = spots
@@ -47,14 +47,14 @@ extension PageWindow {
     return found
   }
 
-  private mutating func unhook(_ number: Int, _ dirty: inout Set<Spot>) {
+  private mutating func unhook(_ number: Int, _ dirty: inout Set<InsertionPoint>) {
     if let spot = spots.removeValue(forKey: number) { dirty.insert(spot) }
     guard let hook = hooks.removeValue(forKey: number) else { return }
     hooked[hook]?.removeAll { $0 == number }
     if hooked[hook]?.isEmpty == true { hooked[hook] = nil }
   }
 
-  private mutating func hang(_ number: Int, _ dirty: inout Set<Spot>) {
+  private mutating func hang(_ number: Int, _ dirty: inout Set<InsertionPoint>) {
     let place = place(ofInsertion: number)
     unhook(number, &dirty)
     // Without a place, the insertion isn't shown.
@@ -69,7 +69,7 @@ extension PageWindow {
 
   /// Returns the hook and the spot of an insertion: at its first neighbor that is shown, or else at its end of the list.
   /// Returns nil if the insertion isn't shown, because no anchor is loaded or because the page already reflects the insertion.
-  private func place(ofInsertion number: Int) -> (Hook<Identity>, Spot)? {
+  private func place(ofInsertion number: Int) -> (Hook<Identity>, InsertionPoint)? {
     guard let entry = edits.entries[number], entry.isInsertion else { return nil }
     for neighbour in entry.neighbours {
       let hook: Hook<Identity> = neighbour == entry.after ? .after(neighbour) : .before(neighbour)
@@ -86,8 +86,8 @@ extension PageWindow {
   }
 
   private func laid(
-    _ entry: LocalEdits<Item>.Entry, _ hook: Hook<Identity>, _ spot: Spot
-  ) -> (Hook<Identity>, Spot)? {
+    _ entry: LocalEdits<Item>.Entry, _ hook: Hook<Identity>, _ spot: InsertionPoint
+  ) -> (Hook<Identity>, InsertionPoint)? {
     // A page that was requested after the confirmation already contains the item.
     let requestedAt =
       switch spot {
@@ -99,7 +99,7 @@ extension PageWindow {
   }
 
   /// Applies the edits to a page or to an end of the list, and records the change to the rows. O(page).
-  private mutating func lay(_ spot: Spot) {
+  private mutating func lay(_ spot: InsertionPoint) {
     switch spot {
     case .head:
       let rows = insertions([.start])

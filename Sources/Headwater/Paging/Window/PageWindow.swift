@@ -10,7 +10,7 @@ struct PageWindow<Key: Hashable & Sendable, Item: ListElement>: Sendable {
   typealias Address = PageAddress<Key>
 
   /// The place where an inserted row is shown.
-  enum Spot: Hashable {
+  enum InsertionPoint: Hashable {
     case head
     case tail
     case page(Int)
@@ -22,7 +22,7 @@ struct PageWindow<Key: Hashable & Sendable, Item: ListElement>: Sendable {
   var places: [Identity: Int] = [:]
   var edits = LocalEdits<Item>()
   /// For each insertion that is shown, its spot and its hook; and for each hook, its insertions in ascending order.
-  var spots: [Int: Spot] = [:]
+  var spots: [Int: InsertionPoint] = [:]
   var hooks: [Int: Hook<Identity>] = [:]
   var hooked: [Hook<Identity>: [Int]] = [:]
   /// Items that were inserted at the ends of the list.

@@ -5,7 +5,7 @@ public enum EditError: Error, Equatable, Sendable {
   /// No section has this index or, for an insertion, no section can be inserted there. The list has `count` sections.
   case noSection(Int, count: Int)
   /// An edit refers to the same position or section index twice.
-  case namedTwice(String)
+  case duplicateArgument(String)
   /// No item has this identity.
   case unknownItem(identity: String)
   /// No section has this identity.
@@ -31,7 +31,7 @@ extension EditError: CustomStringConvertible {
       "Position \(position) doesn't exist: section \(position.section) has \(count) items."
     case .noSection(let section, let count):
       "Section \(section) doesn't exist: the list has \(count) sections."
-    case .namedTwice(let what):
+    case .duplicateArgument(let what):
       "\(what) occurs twice in one edit."
     case .unknownItem(let identity):
       "No item has the identity \(identity)."

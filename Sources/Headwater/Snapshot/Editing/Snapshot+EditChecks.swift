@@ -52,7 +52,7 @@ extension Snapshot {
     let sorted = positions.sorted()
     for (index, position) in sorted.enumerated() {
       try checkItem(position)
-      if index > 0, sorted[index - 1] == position { throw .namedTwice("Position \(position)") }
+      if index > 0, sorted[index - 1] == position { throw .duplicateArgument("Position \(position)") }
     }
     return sorted
   }
@@ -64,7 +64,7 @@ extension Snapshot {
     let sorted = sections.sorted()
     for (index, section) in sorted.enumerated() {
       try checkSection(section)
-      if index > 0, sorted[index - 1] == section { throw .namedTwice("Section \(section)") }
+      if index > 0, sorted[index - 1] == section { throw .duplicateArgument("Section \(section)") }
     }
     return sorted
   }

@@ -40,10 +40,10 @@ extension Snapshot {
   /// Appends items to the section with the given identity. O(log n + items).
   @inlinable
   public mutating func append(
-    contentsOf items: some Sequence<Item>, toSectionWithIdentity identity: Section.Identity
+    contentsOf items: some Sequence<Item>, toSectionID id: Section.Identity
   ) throws(EditError) {
     let items = ContiguousArray(items)
-    try append(contentsOf: items, toSection: requireSectionIndex(of: identity))
+    try append(contentsOf: items, toSection: requireSectionIndex(of: id))
   }
 
   /// Replaces the item that has the same identity. The content changes, but the position doesn't. O(log n).
@@ -54,24 +54,24 @@ extension Snapshot {
 
   /// Removes the item with the given identity. O(log n).
   @inlinable
-  public mutating func remove(withIdentity identity: Item.Identity) throws(EditError) {
-    try remove(at: requirePosition(of: identity))
+  public mutating func remove(id: Item.Identity) throws(EditError) {
+    try remove(at: requirePosition(of: id))
   }
 
   /// Removes the items with the given identities. O(identities times log n).
   @inlinable
-  public mutating func remove(withIdentities identities: some Sequence<Item.Identity>) throws(EditError) {
+  public mutating func remove(ids: some Sequence<Item.Identity>) throws(EditError) {
     // Look up all identities first, so that an unknown one throws before anything changes.
-    let positions = try identities.map { identity throws(EditError) in try requirePosition(of: identity) }
+    let positions = try ids.map { id throws(EditError) in try requirePosition(of: id) }
     try remove(at: positions)
   }
 
   /// Moves the item with the given identity to the position before another item. O(log n).
   @inlinable
   public mutating func move(
-    withIdentity identity: Item.Identity, before other: Item.Identity
+    id: Item.Identity, before other: Item.Identity
   ) throws(EditError) {
-    let source = try requirePosition(of: identity)
+    let source = try requirePosition(of: id)
     var target = try requirePosition(of: other)
     // The target is counted without the moved item, which precedes it in this case.
     if source.section == target.section, source.item < target.item { target.item -= 1 }
@@ -81,9 +81,9 @@ extension Snapshot {
   /// Moves the item with the given identity to the end of a section. O(log n).
   @inlinable
   public mutating func move(
-    withIdentity identity: Item.Identity, toSectionWithIdentity section: Section.Identity
+    id: Item.Identity, toSectionID section: Section.Identity
   ) throws(EditError) {
-    let source = try requirePosition(of: identity)
+    let source = try requirePosition(of: id)
     let target = try requireSectionIndex(of: section)
     // The end of the section is counted without the moved item, too.
     let count = numberOfItems(inSection: target) - (source.section == target ? 1 : 0)
@@ -98,16 +98,16 @@ extension Snapshot {
 
   /// Removes the section with the given identity and its items. O(log n).
   @inlinable
-  public mutating func removeSection(withIdentity identity: Section.Identity) throws(EditError) {
-    try removeSection(at: requireSectionIndex(of: identity))
+  public mutating func removeSection(id: Section.Identity) throws(EditError) {
+    try removeSection(at: requireSectionIndex(of: id))
   }
 
   /// Moves the section with the given identity to the position before another section. O(log n).
   @inlinable
   public mutating func moveSection(
-    withIdentity identity: Section.Identity, before other: Section.Identity
+    id: Section.Identity, before other: Section.Identity
   ) throws(EditError) {
-    let source = try requireSectionIndex(of: identity)
+    let source = try requireSectionIndex(of: id)
     let target = try requireSectionIndex(of: other)
     // The target is counted without the moved section.
     try moveSection(from: source, to: source < target ? target - 1 : target)
@@ -117,7 +117,7 @@ extension Snapshot {
   /// first section with each identity are kept. Once the index is built, O(1) if there are no duplicates; otherwise,
   /// O(duplicates times log n).
   @inlinable
-  public func keepingFirst() -> (snapshot: Snapshot, dropped: [String]) {
+  public func removingDuplicates() -> (snapshot: Snapshot, dropped: [String]) {
     var snapshot = detached
     var dropped: [String] = []
     // Remove all but the first section with each identity, along with their items.

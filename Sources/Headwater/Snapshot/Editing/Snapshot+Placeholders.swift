@@ -4,7 +4,7 @@ extension Snapshot {
   /// - Parameter sections: The sections in order, each with its number of placeholders. Negative numbers count as 0. If the
   ///   total exceeds ``maximumNumberOfItems``, the excess placeholders at the end are left out.
   @_disfavoredOverload
-  public init<Value>(sections: some Sequence<(Section, placeholders: Int)>) where Item == Slot<Value> {
+  public init<Value>(sections: some Sequence<(Section, placeholders: Int)>) where Item == LoadingRow<Value> {
     var nodes = ContiguousArray<Node>()
     var room = Self.maximumNumberOfItems
     for (section, count) in sections {
@@ -29,7 +29,7 @@ extension Snapshot {
   ///   nothing changes.
   public mutating func insertPlaceholders<Value>(
     _ count: Int, at position: ItemPosition
-  ) throws(EditError) where Item == Slot<Value> {
+  ) throws(EditError) where Item == LoadingRow<Value> {
     takeJoined()
     try checkGap(position)
     try checkCount(addingPlaceholders: count, removing: 0)
@@ -49,7 +49,7 @@ extension Snapshot {
   ///   nothing changes.
   public mutating func replaceItems<Value>(
     in range: Range<Int>, inSection section: Int, withPlaceholders count: Int
-  ) throws(EditError) where Item == Slot<Value> {
+  ) throws(EditError) where Item == LoadingRow<Value> {
     takeJoined()
     try checkSection(section)
     try checkGap(ItemPosition(section: section, item: range.lowerBound))
@@ -62,7 +62,7 @@ extension Snapshot {
   @usableFromInline
   mutating func replaceItems<Value>(
     _ range: Range<Int>, inSection section: Int, withPlaceholders count: Int
-  ) where Item == Slot<Value> {
+  ) where Item == LoadingRow<Value> {
     if range.isEmpty, count <= 0 { return }
     var tree = tree
     var node = tree[section]

@@ -74,7 +74,7 @@ extension FetchedContent {
 extension Snapshot {
   fileprivate mutating func perform<Record: FetchedRecord>(
     _ move: FetchedMove<Section, Record>
-  ) throws(EditError) where Item == Slot<Record> {
+  ) throws(EditError) where Item == LoadingRow<Record> {
     if move.source != move.target { try self.move(from: move.source, to: move.target) }
     for (item, record) in move.records {
       try replace(at: ItemPosition(section: move.target.section, item: item), with: .item(record))

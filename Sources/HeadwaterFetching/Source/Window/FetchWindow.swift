@@ -31,7 +31,7 @@ struct FetchWindow: Sendable {
   }
 
   /// The location of a place among the rows of a section.
-  enum Spot: Hashable, Sendable {
+  enum Location: Hashable, Sendable {
     /// The place belongs to the loaded row at this index.
     case row(Int)
     /// No row has the place; a row with this place would be inserted at this index.
@@ -53,7 +53,7 @@ struct FetchWindow: Sendable {
   }
 
   /// Returns the location of a place in a section. O(log loaded rows).
-  func spot(of place: FetchPlace, inSection section: Int) -> Spot {
+  func spot(of place: FetchPlace, inSection section: Int) -> Location {
     let runs = sections[section].runs
     let next = runs.partitioningIndex { order.compare($0.rows[0].place, place) > 0 }
     if next > 0 {

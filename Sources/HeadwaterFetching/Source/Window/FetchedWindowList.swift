@@ -6,7 +6,7 @@ internal import Headwater
 /// It contains all rows of the query, because stores ignore the offset and the limit when they count rows. ``shown`` contains
 /// only the rows within the offset and the limit.
 struct FetchedWindowList<Section: ListElement, Record: FetchedRecord>: Sendable {
-  typealias List = Snapshot<Section, Slot<Record>>
+  typealias List = Snapshot<Section, LoadingRow<Record>>
 
   let request: RecordRequest<Section, Record>
   let options: FetchOptions
@@ -231,7 +231,7 @@ extension FetchedWindowList {
     let new = FetchWindow.Row(key: row.key, place: records.order.place(of: row))
     window.insert(new, at: position.item, inSection: position.section)
     note(new, inSection: position.section)
-    try snapshot.insert(records.slot(of: row, in: snapshot), at: position)
+    try snapshot.insert(records.element(of: row, in: snapshot), at: position)
   }
 
   /// Removes a loaded row. O(loaded rows in the section).
@@ -243,7 +243,7 @@ extension FetchedWindowList {
 
   /// Updates a loaded row without moving it.
   mutating func replace(_ row: FetchedRow, at position: ItemPosition) throws {
-    try snapshot.replace(at: position, with: records.slot(of: row, in: snapshot))
+    try snapshot.replace(at: position, with: records.element(of: row, in: snapshot))
   }
 
   /// Updates the size of a gap after a row has been inserted into it or deleted from it. O(runs + log n).
@@ -259,23 +259,23 @@ extension FetchedWindowList {
     let new = rows.map { FetchWindow.Row(key: $0.key, place: records.order.place(of: $0)) }
     window.load(new, at: start, inSection: section)
     for row in new { note(row, inSection: section) }
-    let slots = slots(of: rows)
-    try snapshot.replaceItems(in: start..<start + rows.count, inSection: section, with: slots)
+    let elements = elements(of: rows)
+    try snapshot.replaceItems(in: start..<start + rows.count, inSection: section, with: elements)
   }
 
-  /// Returns the slots for rows that are read together.
-  private mutating func slots(of rows: [FetchedRow]) -> [Slot<Record>] {
+  /// Returns the elements for rows that are read together.
+  private mutating func elements(of rows: [FetchedRow]) -> [LoadingRow<Record>] {
     let shown = snapshot
-    var (met, slots): (MetRows, [Slot<Record>]) = (MetRows(request.table), [])
+    var (met, elements): (MetRows, [LoadingRow<Record>]) = (MetRows(request.table), [])
     for row in rows {
-      let slot = records.slot(of: row) { [table = request.table] id in
-        met.key(of: id) { return [slots] }
-          ?? shown.item(withIdentity: .item(id))?.item.map { table.key($0.id) }
+      let element = records.element(of: row) { [table = request.table] id in
+        met.key(of: id) { return [elements] }
+          ?? shown.item(id: .item(id))?.item.map { table.key($0.id) }
       }
-      met.note(slot)
-      slots.append(slot)
+      met.note(element)
+      elements.append(element)
     }
-    return slots
+    return elements
   }
 
   /// Displays rows as records if the identity that they were waiting for has become available.
@@ -388,9 +388,9 @@ extension FetchedWindowList {
     var (oldEnd, newEnd) = (old.count, count)
     for (before, now) in zip(old.runs, runs).reversed() {
       try resize(before.end..<oldEnd, to: newEnd - now.start - now.rows.count, inSection: section)
-      let slots = slots(of: now.rows)
-      if !snapshot.items(inSection: section)[before.range].elementsEqual(slots) {
-        try snapshot.replaceItems(in: before.range, inSection: section, with: slots)
+      let elements = elements(of: now.rows)
+      if !snapshot.items(inSection: section)[before.range].elementsEqual(elements) {
+        try snapshot.replaceItems(in: before.range, inSection: section, with: elements)
       }
       (oldEnd, newEnd) = (before.start, now.start)
     }
@@ -427,8 +427,8 @@ extension FetchedWindowList {
     var rows = FetchedRecords<Record>.RepeatedRows()
     for identity in before.duplicateIdentities {
       for position in before.positions(of: identity).dropFirst() {
-        guard let slot = before.item(at: position) else { continue }
-        let other = records.placeholder(forRepeatOf: slot, in: &rows) { before.contains(.placeholder($0)) }
+        guard let element = before.item(at: position) else { continue }
+        let other = records.placeholder(forRepeatOf: element, in: &rows) { before.contains(.placeholder($0)) }
         try snapshot.replace(at: position, with: other)
       }
     }

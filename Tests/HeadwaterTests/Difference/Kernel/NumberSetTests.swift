@@ -80,7 +80,7 @@ struct NumberSetTests {
       }
     }
     if isDescending { expected.reverse() }
-    var numbers = AbsentNumbers(in: set, below: bound, isDescending: isDescending)
+    var numbers = NumberSetComplement(in: set, below: bound, isDescending: isDescending)
     var told: [Int] = []
     while let number = numbers.next() {
       told.append(number)

@@ -35,7 +35,7 @@
     private static let half = 0.5
     var moved: [String] = []
 
-    init(_ fuzzCase: ReadingCase, _ look: GTKReadingLook, _ reading: ListReading<Int>) {
+    init(_ fuzzCase: ReadingCase, _ look: GTKReadingLook, _ reading: ScrollActivity<Int>) {
       (anchoring, isAtTop) = (fuzzCase.anchoring, fuzzCase.isAtTop)
       last = look
       follows = reading == .following
@@ -53,7 +53,7 @@
     ///   - shown: The ids of the rows that exist at that time.
     ///   - reading: The list's own state after the last frame.
     mutating func take(
-      _ event: GTKReaderEvent, _ frames: [GTKReadingLook], shown: Set<Int>, _ reading: ListReading<Int>
+      _ event: GTKReaderEvent, _ frames: [GTKReadingLook], shown: Set<Int>, _ reading: ScrollActivity<Int>
     ) {
       if !event.isCoast { willFollow = false }
       for (number, look) in frames.enumerated() {
@@ -195,9 +195,9 @@
       expect(isSeen == true, "\(id) is not in sight, to which it went, but \(look.rows.map(\.id))")
     }
 
-    private mutating func expectReading(_ reading: ListReading<Int>) {
+    private mutating func expectReading(_ reading: ScrollActivity<Int>) {
       if mayBeHeld { return }
-      let expected: ListReading<Int> = awaited.map { .going(to: $0) } ?? (follows ? .following : .reading)
+      let expected: ScrollActivity<Int> = awaited.map { .scrolling(to: $0) } ?? (follows ? .following : .idle)
       expect(reading == expected, "it is \(reading), not \(expected)")
     }
 

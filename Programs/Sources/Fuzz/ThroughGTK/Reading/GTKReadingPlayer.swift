@@ -35,7 +35,7 @@
     func begin() async {
       stage.window.act { stage.window.show(stage.list.widget) }
       repeat { _ = await stage.waitForFrames(8) } while stage.learnHeights()
-      if let look = stage.frames.last { reader = GTKReader(fuzzCase, look, stage.list.reading) }
+      if let look = stage.frames.last { reader = GTKReader(fuzzCase, look, stage.list.scrollActivity) }
     }
 
     func play(_ step: ReadingStep) async {
@@ -83,7 +83,7 @@
     /// scrolling by the user.
     private func coast(_ velocity: Double) async {
       await event(.coast, frames: 1) { $0.release(velocity: velocity) }
-      for _ in 0..<600 where takesPart && stage.list.reading == .held {
+      for _ in 0..<600 where takesPart && stage.list.scrollActivity == .dragging {
         await event(.coast, frames: 1) { _ in }
       }
       // The deceleration can continue beyond an end.
@@ -118,7 +118,7 @@
     }
 
     private func take(_ event: GTKReaderEvent, _ frames: [GTKReadingLook]) {
-      reader?.take(event, frames, shown: Set(rows.map(\.id)), stage.list.reading)
+      reader?.take(event, frames, shown: Set(rows.map(\.id)), stage.list.scrollActivity)
     }
 
     /// Waits until the list is at rest, and then removes it from its window.

@@ -6,15 +6,15 @@ extension StoreOperator {
   /// changes the type of the sections.
   @MainActor
   func apply<ID: StoreIdentity>(
-    to source: any DataSource<StoreSection, Slot<StoreRecord<ID>>>, _ table: StoreTable
-  ) -> any DataSource<StoreSection, Slot<StoreRecord<ID>>> { apply(over: source, table) }
+    to source: any DataSource<StoreSection, LoadingRow<StoreRecord<ID>>>, _ table: StoreTable
+  ) -> any DataSource<StoreSection, LoadingRow<StoreRecord<ID>>> { apply(over: source, table) }
 
   @MainActor
   private func apply<Source: DataSource, ID: StoreIdentity>(
     over source: Source, _ table: StoreTable
-  ) -> any DataSource<StoreSection, Slot<StoreRecord<ID>>>
-  where Source.Section == StoreSection, Source.Item == Slot<StoreRecord<ID>> {
-    func number(_ slot: Slot<StoreRecord<ID>>, _ column: Int) -> Int {
+  ) -> any DataSource<StoreSection, LoadingRow<StoreRecord<ID>>>
+  where Source.Section == StoreSection, Source.Item == LoadingRow<StoreRecord<ID>> {
+    func number(_ slot: LoadingRow<StoreRecord<ID>>, _ column: Int) -> Int {
       Self.number(of: slot.item?.values, column, table.columns[column].kind)
     }
     switch self {

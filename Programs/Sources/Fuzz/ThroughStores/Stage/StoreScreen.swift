@@ -79,7 +79,7 @@ private final class StoreScreen<ID: StoreIdentity>: StoreShowing {
     let fetched = try fuzzCase.fetchRequest(request, ID.self)
     source = FetchedDataSource(fetched, in: store, options: fuzzCase.options(request.size))
     source.report = { _ in }
-    var list: any DataSource<StoreSection, Slot<StoreRecord<ID>>> = source
+    var list: any DataSource<StoreSection, LoadingRow<StoreRecord<ID>>> = source
     for applied in request.operators { list = applied.apply(to: list, fuzzCase.schema.table) }
     view = StoreScreen.view(of: list, request.operators.last)
     observation = source.observe { [weak self] _ in self?.changes += 1 }
@@ -87,7 +87,7 @@ private final class StoreScreen<ID: StoreIdentity>: StoreShowing {
 
   private static func view<List: DataSource>(
     of list: List, _ last: StoreOperator?
-  ) -> any StoreViewing where List.Section == StoreSection, List.Item == Slot<StoreRecord<ID>> {
+  ) -> any StoreViewing where List.Section == StoreSection, List.Item == LoadingRow<StoreRecord<ID>> {
     guard case .collapse(let shown) = last else { return StoreView<_, ID>(of: list) { $0 } }
     let collapsed = list.expanding(isExpandedByDefault: false) { _, _ in shown }
     return StoreView<_, ID>(of: collapsed) { $0.section }
@@ -132,11 +132,11 @@ private protocol StoreViewing: AnyObject {
 }
 
 private final class StoreView<Section: ListElement, ID: StoreIdentity>: StoreViewing {
-  private let list: HeadlessListView<Section, Slot<StoreRecord<ID>>>
+  private let list: HeadlessListView<Section, LoadingRow<StoreRecord<ID>>>
   private let section: (Section) -> StoreSection
 
   init(
-    of source: some DataSource<Section, Slot<StoreRecord<ID>>>,
+    of source: some DataSource<Section, LoadingRow<StoreRecord<ID>>>,
     section: @escaping (Section) -> StoreSection
   ) {
     list = HeadlessListView(
@@ -169,7 +169,7 @@ private final class StoreView<Section: ListElement, ID: StoreIdentity>: StoreVie
 
   var place: StorePlace {
     get {
-      let state = list.state
+      let state = list.restoration
       var place = StorePlace(state: state)
       guard case .item(let id)? = state.firstItem else { return place }
       place.first = id.key
@@ -181,9 +181,9 @@ private final class StoreView<Section: ListElement, ID: StoreIdentity>: StoreVie
     set {
       // The state is from the same case, so it has the same type.
       guard
-        let state = newValue.state as? ListState<Section.Identity, Slot<StoreRecord<ID>>.Identity>
+        let state = newValue.state as? ListRestoration<Section.Identity, LoadingRow<StoreRecord<ID>>.Identity>
       else { return }
-      list.state = state
+      list.restoration = state
     }
   }
 }

@@ -47,7 +47,7 @@
       Widget(list.view).style(style)
       let scroller = Widget(list.widget).expand(horizontally: true, vertically: true)
       let table = columns.map { Widget.column($0, .separator(), scroller) } ?? scroller
-      list.stateViews.register(.empty, StatusPage.self) { [weak model] page, _, _ in
+      list.statusViews.register(.empty, StatusPage.self) { [weak model] page, _, _ in
         page.icon = icon
         page.title = model?.emptyText.title ?? ""
         page.hint = model?.emptyText.hint ?? ""

@@ -11,7 +11,7 @@ package import HeadwaterTesting
 @MainActor
 package func text<Section, Item>(of model: any ScreenModel, list: HeadlessListView<Section, Item>) -> String {
   let content =
-    list.driver.displayed.isEmpty && list.shownState ?? .empty == .empty
+    list.driver.displayed.isEmpty && list.status ?? .empty == .empty
     ? "\(model.emptyText.title). \(model.emptyText.hint)" : list.text
   return [model.titleLine, model.notice, content].compactMap { $0 }.joined(separator: "\n")
 }

@@ -14,7 +14,7 @@ package import HeadwaterTranscripts
 package func textList<Section: ListElement, Message: ListElement>(
   _ transcript: TranscriptDataSource<Section, Message>, rows: Int, text: @escaping (Message) -> RowText
 ) -> HeadlessListView<Section, TranscriptRow<Message>> {
-  let titles = ListTitles.shared
+  let titles = ListStrings.shared
   let list = textList(transcript, rows: rows) { (row: TranscriptRow<Message>) in
     switch row {
     case .message(let message): text(message)

@@ -38,13 +38,13 @@
       presentation.register(
         .header,
         HeaderCell.self,
-        prepare: { [weak self] cell, section in
+        configure: { [weak self] cell, section in
           guard let self else { return }
           shown[ObjectIdentifier(cell)] = (cell, section)
           show(section, in: cell)
         }
       )
-      .onCleanUp { [weak self] cell in self?.shown[ObjectIdentifier(cell)] = nil }
+      .onEndDisplaying { [weak self] cell in self?.shown[ObjectIdentifier(cell)] = nil }
     }
 
     /// Updates the visible headers. This is necessary because a section remains equal when its item count changes, so the list

@@ -6,10 +6,10 @@ extension ArticlesModel: Loadable {
 
   /// Returns the loading state of an edge. All packages are read automatically, so only the refresh edge ever reports
   /// `loading`.
-  func state(of edge: LoadEdge) -> LoadState { edge == .refresh && isReading ? .loading : .ended }
+  func state(of edge: LoadKind) -> LoadState { edge == .refresh && isReading ? .loading : .ended }
 
   /// Does nothing, because all packages are read automatically.
-  func startLoading(_ edge: LoadEdge) {}
+  func startLoading(_ edge: LoadKind) {}
 
   /// Reads the packages if they haven't been read yet.
   func retry() { begin() }

@@ -29,7 +29,7 @@ struct AssistantMessage: FetchedRecord, Equatable {
 
 extension RowText {
   /// Creates the one-line text of a message, or an ellipsis if the message isn't loaded.
-  init(_ slot: Slot<AssistantMessage>) {
+  init(_ slot: LoadingRow<AssistantMessage>) {
     guard let message = slot.item else {
       self.init(title: "…")
       return

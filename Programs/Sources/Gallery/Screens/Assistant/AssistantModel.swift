@@ -11,13 +11,13 @@ import Observation
 @MainActor
 @Observable
 final class AssistantModel: ScreenModel {
-  typealias Row = TranscriptRow<Slot<AssistantMessage>>
+  typealias Row = TranscriptRow<LoadingRow<AssistantMessage>>
 
   let name = ScreenName.assistant
   /// The data source of the messages.
   let history: FetchedDataSource<SingleSection, AssistantMessage>
   /// The transcript that the list shows: messages and day headings.
-  let rows: TranscriptDataSource<SingleSection, Slot<AssistantMessage>>
+  let rows: TranscriptDataSource<SingleSection, LoadingRow<AssistantMessage>>
   /// A closure that is called when a property other than the rows changes.
   var onChange: @MainActor () -> Void = {}
   /// A Boolean value that indicates whether an answer is in progress.

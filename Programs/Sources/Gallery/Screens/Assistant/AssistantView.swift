@@ -11,8 +11,8 @@
     /// and a search field that jumps to messages.
     package func makeView(for command: GalleryCommand) -> any ScreenView {
       let model = AssistantModel()
-      let chat = ListView(transcript: model.rows, selectionLimit: 1) { list in
-        list.register(MessageCell.self, matching: \.message) { cell, slot in cell.show(slot.item) }
+      let chat = ListView(transcript: model.rows, selectionLimit: 1) { configuration in
+        configuration.register(MessageCell.self, matching: \.message) { cell, slot in cell.show(slot.item) }
       }
       let goOn: @MainActor () -> Void = { [weak chat] in
         Task {

@@ -144,12 +144,12 @@ extension ChatModel: Loadable {
   var state: LoadState { .ended }
 
   /// Returns the loading state of an edge. Earlier messages are loaded at the start.
-  func state(of edge: LoadEdge) -> LoadState {
+  func state(of edge: LoadKind) -> LoadState {
     guard edge == .prepend else { return .ended }
     return isLoadingEarlier ? .loading : missing > 0 ? .idle : .ended
   }
 
-  func startLoading(_ edge: LoadEdge) {
+  func startLoading(_ edge: LoadKind) {
     guard state(of: edge) == .idle else { return }
     Task { await loadEarlier(Self.pageSize) }
   }

@@ -12,18 +12,18 @@
       let model = ChatModel.ofToday()
       let rows = model.messages.transcript(day: \.sentAt)
       rows.firstUnread = model.firstUnread
-      let chat = ListView(transcript: rows) { list in
-        list.register(BubbleCell.self, matching: \.message) { [weak model] cell, message in
+      let chat = ListView(transcript: rows) { configuration in
+        configuration.register(BubbleCell.self, matching: \.message) { [weak model] cell, message in
           cell.show(message) { model?.retry(message.id) }
         }
-        list.behavior.trailingActions { [weak model] row in
+        configuration.trailingActions { [weak model] row in
           guard let message = row.message, message.author == .own else { return [] }
           return [
             ListAction("Edit") { _ in model?.edit(message.id) },
             ListAction("Delete", isDestructive: true) { _ in model?.remove(message.id) },
           ]
         }
-        list.behavior.loadMore(from: model, at: [.prepend])
+        configuration.loadMore(from: model, at: [.prepend])
       }
       // Scroll to the end so that the new message is visible.
       let field = ChatField(model) { [weak chat] in chat?.scrollToEnd() }

@@ -47,13 +47,13 @@
         presentation.options.insets = (top: 2, leading: 0, bottom: 10, trailing: 0)
         presentation.options[ElementFamily.coinage].insets = (top: 6, leading: 24, bottom: 20, trailing: 24)
         // Show an index beside the list, with a letter for each family.
-        presentation.behavior.indexTitle { family in family.section.title.first.map(String.init) }
-        presentation.behavior.allowsReordering = true
+        presentation.indexTitle { family in family.section.title.first.map(String.init) }
+        presentation.allowsReordering = true
       }
       let button = {
         (title: String, toolTip: String, action: @escaping @MainActor (ChemicalElement.ID?) throws -> Void) in
         Widget.button(title, toolTip: toolTip) {
-          attempt { try action(list.selection.identities.first) }
+          attempt { try action(list.selection.ids.first) }
         }
       }
       return ListScreen(

@@ -8,7 +8,7 @@ final class FeedModel: ScreenModel {
   /// The type of the paged data source.
   typealias Source = PagedDataSource<FeedClient.Place, Post>
   /// The type of the data source that adds a loading or error row at each end.
-  typealias Rows = DerivedDataSource<SingleSection, EdgeRow<Slot<Post>>>
+  typealias Rows = DerivedDataSource<SingleSection, LoadingRow<Post>>
 
   let name = ScreenName.feed
   /// The data source of the loaded pages.
@@ -35,7 +35,7 @@ final class FeedModel: ScreenModel {
     let options = PagingOptions(
       pageSize: 20, initialSize: 40, prefetchDistance: 10, maximumPages: 10, showsPlaceholders: false)
     pages = Source(FeedPages(connection: connection), options: options, startingAt: place)
-    rows = pages.showingEdges(of: pages)
+    rows = pages.withLoadingRows(of: pages)
   }
 
   func counts(write: (Int) -> String) -> String {

@@ -57,15 +57,15 @@
           cell.show(RowText(row), isLoading: isLoading) { pages?.retry() }
         }
       }
-      list.stateViews.registerPages()
+      list.statusViews.registerPages()
       list.loader = model.pages
       let button = {
         (title: String, toolTip: String, action: @escaping @MainActor (FeedModel, Post?) async -> Void) in
         Widget.button(title, toolTip: toolTip) { [weak list] in
-          let chosen = list?.selection.identities.first.flatMap {
-            list?.driver.displayed.item(withIdentity: $0)
+          let chosen = list?.selection.ids.first.flatMap {
+            list?.driver.displayed.item(id: $0)
           }
-          let post: Post? = if case .item(.item(let post))? = chosen { post } else { nil }
+          let post: Post? = if case .item(let post)? = chosen { post } else { nil }
           Task { await action(model, post) }
         }
       }
@@ -92,7 +92,7 @@
         icon: "mail-unread-symbolic")
       list.anchoring = .top
       list.onActivate { row in
-        if case .item(.item(let post)) = row { Task { await model.toggleLike(post) } }
+        if case .item(let post) = row { Task { await model.toggleLike(post) } }
       }
       // Pull to refresh.
       Widget(list.scroller).on("edge-overshot") { [weak list] in

@@ -29,10 +29,10 @@ extension RowText {
   /// Creates the text of a feed row, which is either a post or the loading state of an end of the feed.
   ///
   /// - Parameter row: The row.
-  init(_ row: EdgeRow<Slot<Post>>) {
+  init(_ row: LoadingRow<Post>) {
     switch row {
-    case .item(.item(let post)): self.init(post)
-    case .item(.placeholder): self.init(title: "…")
+    case .item(let post): self.init(post)
+    case .placeholder: self.init(title: "…")
     case .loading(.append): self.init(title: "Loading earlier posts…")
     case .loading: self.init(title: "Loading later posts…")
     case .failed(_, let failure): self.init(title: "Couldn't load more", subtitle: "\(failure)")

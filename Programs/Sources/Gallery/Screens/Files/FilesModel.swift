@@ -140,10 +140,10 @@ final class FilesModel: ScreenModel {
   }
 
   /// Reads all loaded folders again.
-  func refresh() { source.reapply() }
+  func refresh() { source.invalidate() }
 
   private func row(_ identity: OutlineRow<FileEntry>.Identity?) -> OutlineRow<FileEntry>? {
-    identity.flatMap { source.snapshot.item(withIdentity: $0) }
+    identity.flatMap { source.snapshot.item(id: $0) }
   }
 
   /// Returns the folder of a row: the row itself, or its parent if it is a file. Returns the root if there is no row.

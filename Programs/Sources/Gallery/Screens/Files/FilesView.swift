@@ -27,10 +27,10 @@
       }
       let view = Widget(list.view)
       view.shortcut(key: guint(GDK_KEY_Right)) { [weak list] in
-        choose(model.goRight(list?.selection.identities.first))
+        choose(model.goRight(list?.selection.ids.first))
       }
       view.shortcut(key: guint(GDK_KEY_Left)) { [weak list] in
-        choose(model.goLeft(list?.selection.identities.first))
+        choose(model.goLeft(list?.selection.ids.first))
       }
       Task { [weak list] in
         await model.source.settle()
@@ -42,7 +42,7 @@
         list.scroll(to: ItemPosition(section: 0, item: position.item + below))
         list.selection.replace(with: CollectionOfOne(.node(path)))
       }
-      let chosen = { [weak list] in list?.selection.identities.first }
+      let chosen = { [weak list] in list?.selection.ids.first }
       return ListScreen(
         model, list: list,
         tools: [

@@ -37,7 +37,7 @@ struct Conversation: FetchedRecord, Equatable {
 
 extension RowText {
   /// Creates the text of a conversation's row, or an ellipsis if the conversation isn't loaded.
-  init(_ slot: Slot<Conversation>) {
+  init(_ slot: LoadingRow<Conversation>) {
     guard let conversation = slot.item else {
       self.init(title: "…", values: [""])
       return

@@ -21,7 +21,7 @@ package struct Mail: GalleryScreen {
 
   private func text<Record: FetchedRecord>(
     of model: MailModel, _ source: FetchedDataSource<SingleSection, Record>, rows: Int,
-    _ text: @escaping (Slot<Record>) -> RowText
+    _ text: @escaping (LoadingRow<Record>) -> RowText
   ) async -> String {
     try? await model.conversations.catchUp()
     try? await source.catchUp()
@@ -34,7 +34,7 @@ package struct Mail: GalleryScreen {
 
 extension HeadlessListView {
   /// Returns a Boolean value that indicates whether a visible row hasn't been loaded yet.
-  func hasPlaceholders<Record>() -> Bool where Item == Slot<Record> {
+  func hasPlaceholders<Record>() -> Bool where Item == LoadingRow<Record> {
     visiblePositions.contains { driver.displayed.item(at: $0)?.item == nil }
   }
 }

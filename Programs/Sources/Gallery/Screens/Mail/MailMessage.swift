@@ -48,7 +48,7 @@ struct MailMessage: FetchedRecord, Equatable {
 
 extension RowText {
   /// Creates the text of a message's row, or an ellipsis if the message isn't loaded.
-  init(_ slot: Slot<MailMessage>) {
+  init(_ slot: LoadingRow<MailMessage>) {
     guard let message = slot.item else {
       self.init(title: "…")
       return

@@ -6,10 +6,10 @@ extension MailModel: Loadable {
   var state: LoadState { progress == nil ? conversations.state : .loading }
 
   /// Returns the loading state of an edge of the conversation list.
-  func state(of edge: LoadEdge) -> LoadState { conversations.state(of: edge) }
+  func state(of edge: LoadKind) -> LoadState { conversations.state(of: edge) }
 
   /// Loads the conversation list again.
-  func startLoading(_ edge: LoadEdge) { conversations.startLoading(edge) }
+  func startLoading(_ edge: LoadKind) { conversations.startLoading(edge) }
 
   /// Tries again to open the database or to load the list.
   func retry() {

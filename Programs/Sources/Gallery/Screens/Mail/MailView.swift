@@ -19,8 +19,8 @@
       }
       list.loader = model
       Widget(list.widget).minimum(width: 360)
-      list.stateViews.registerPage(.loading, title: "Preparing Mail…")
-      list.stateViews.registerPage(
+      list.statusViews.registerPage(.loading, title: "Preparing Mail…")
+      list.statusViews.registerPage(
         .failed, icon: "dialog-warning-symbolic", title: "No Mail", button: "Try Again")
       let messages = messageList(model)
       let search = Widget.searchField(hint: "Search messages", text: model.search) {
@@ -60,7 +60,7 @@
   }
 
   @MainActor
-  private func messageList(_ model: MailModel) -> ListView<SingleSection, Slot<MailMessage>> {
+  private func messageList(_ model: MailModel) -> ListView<SingleSection, LoadingRow<MailMessage>> {
     let list = ListView(model.messages, selectionLimit: 0) { [weak model] presentation in
       presentation.register(MailMessageCell.self) { cell, slot in
         guard let model else { return }
@@ -71,7 +71,7 @@
       if let message = slot.item { Task { await model.open(message.conversation) } }
     }
     list.loader = model.messages
-    list.stateViews.register(.empty, StatusPage.self) { [weak model] page, _, _ in
+    list.statusViews.register(.empty, StatusPage.self) { [weak model] page, _, _ in
       let isSearching = model?.search.isEmpty == false
       page.icon = isSearching ? "edit-find-symbolic" : "mail-read-symbolic"
       page.title = isSearching ? "Nothing Found" : "No Messages"

@@ -27,7 +27,7 @@
       }
       let button = { (title: String, toolTip: String, action: @escaping @MainActor (Int?) throws -> Void) in
         Widget.button(title, toolTip: toolTip) {
-          attempt { try action(list.selection.identities.first) }
+          attempt { try action(list.selection.ids.first) }
           tellTime()
         }
       }

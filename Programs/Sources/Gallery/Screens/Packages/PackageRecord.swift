@@ -108,7 +108,7 @@ extension Package {
 
 extension RowText {
   /// Creates the text of a package's row, or an ellipsis if the package hasn't been loaded.
-  init(_ slot: Slot<Package>) {
+  init(_ slot: LoadingRow<Package>) {
     self = slot.item?.rowText ?? RowText(title: "…")
   }
 }

@@ -9,10 +9,10 @@ extension PackagesModel: Loadable {
   }
 
   /// Returns the loading state of an edge of the list.
-  func state(of edge: LoadEdge) -> LoadState { source.state(of: edge) }
+  func state(of edge: LoadKind) -> LoadState { source.state(of: edge) }
 
   /// Loads the list again.
-  func startLoading(_ edge: LoadEdge) { source.startLoading(edge) }
+  func startLoading(_ edge: LoadKind) { source.startLoading(edge) }
 
   /// Tries again to open the database, load the list, and import the packages.
   func retry() {

@@ -25,8 +25,8 @@
         headers.register(in: &presentation)
       }
       list.loader = model
-      list.stateViews.registerPage(.loading, title: "Loading Packages…")
-      list.stateViews.registerPage(
+      list.statusViews.registerPage(.loading, title: "Loading Packages…")
+      list.statusViews.registerPage(
         .failed, icon: "dialog-warning-symbolic", title: "No Packages", button: "Try Again")
       let strip = ProgressStrip(toolTip: "Stop the import; imported packages are kept") { [weak model] in
         model?.cancelImport()
@@ -82,10 +82,10 @@
   /// Creates the buttons that edit the database. The list updates automatically.
   @MainActor
   private func actions(
-    _ model: PackagesModel, on list: ListView<PackageGroup, Slot<Package>>
+    _ model: PackagesModel, on list: ListView<PackageGroup, LoadingRow<Package>>
   ) -> [Widget] {
     let chosen = { [weak list] in
-      list?.selection.identities.first.flatMap { list?.driver.displayed.item(withIdentity: $0)?.item }
+      list?.selection.ids.first.flatMap { list?.driver.displayed.item(id: $0)?.item }
     }
     let button = {
       (title: String, toolTip: String, action: @escaping @MainActor (Package) async -> Void) in

@@ -13,7 +13,7 @@ final class ProcessesModel: ScreenModel {
     self?.order.areInIncreasingOrder(first, second) ?? false
   }
   /// The sort order.
-  var order = ProcessOrder.processor { didSet { if order != oldValue { source.reapply() } } }
+  var order = ProcessOrder.processor { didSet { if order != oldValue { source.invalidate() } } }
   /// The number of processes that were skipped in the last reading.
   private(set) var skipped = 0
 

@@ -36,7 +36,7 @@ struct Entry: FetchedRecord, Equatable {
 
 extension RowText {
   /// Creates the text of an entry's row, or an ellipsis if the entry isn't loaded.
-  init(_ slot: Slot<Entry>) {
+  init(_ slot: LoadingRow<Entry>) {
     guard let entry = slot.item else {
       self.init(title: "…", values: ["", ""])
       return

@@ -21,7 +21,7 @@ package struct TenMillion: GalleryScreen {
   }
 }
 
-extension HeadlessListView where Section == Shelf, Item == Slot<Entry> {
+extension HeadlessListView where Section == Shelf, Item == LoadingRow<Entry> {
   /// A Boolean value that indicates whether a visible row hasn't been loaded yet.
   fileprivate var hasPlaceholders: Bool {
     visiblePositions.contains { driver.displayed.item(at: $0)?.item == nil }

@@ -10,10 +10,10 @@ extension TenMillionModel: Loadable {
   }
 
   /// Returns the loading state of an edge of the list.
-  func state(of edge: LoadEdge) -> LoadState { source.state(of: edge) }
+  func state(of edge: LoadKind) -> LoadState { source.state(of: edge) }
 
   /// Loads the list again.
-  func startLoading(_ edge: LoadEdge) { source.startLoading(edge) }
+  func startLoading(_ edge: LoadKind) { source.startLoading(edge) }
 
   /// Tries again to open the database or to load the list.
   func retry() {

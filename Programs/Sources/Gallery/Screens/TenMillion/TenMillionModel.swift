@@ -125,7 +125,7 @@ final class TenMillionModel: ScreenModel {
   /// A Boolean value that indicates whether the generation can start or continue.
   var canOpen: Bool { opening == nil && openDatabase == nil }
 
-  private func follow(_ snapshot: Snapshot<Shelf, Slot<Entry>>) {
+  private func follow(_ snapshot: Snapshot<Shelf, LoadingRow<Entry>>) {
     rounds += 1
     if shelves.count != snapshot.numberOfSections || !shelves.items.elementsEqual(snapshot.sections) {
       attempt { try shelves.setItems(Array(snapshot.sections)) }

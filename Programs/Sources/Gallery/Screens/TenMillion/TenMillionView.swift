@@ -36,8 +36,8 @@
         headers.register(in: &presentation)
       }
       list.loader = model
-      list.stateViews.registerPage(.loading, title: "Preparing Rows…")
-      list.stateViews.registerPage(
+      list.statusViews.registerPage(.loading, title: "Preparing Rows…")
+      list.statusViews.registerPage(
         .failed, icon: "dialog-warning-symbolic", title: "No Rows", button: "Try Again")
       let strip = ProgressStrip(toolTip: "Stop; written rows are kept for next time") { [weak model] in
         model?.cancel()
@@ -91,7 +91,7 @@
   /// Creates a narrow list of section titles. Selecting one scrolls its section to the top of the main list.
   @MainActor
   private func sectionIndex(
-    _ model: TenMillionModel, jumpingIn list: ListView<Shelf, Slot<Entry>>
+    _ model: TenMillionModel, jumpingIn list: ListView<Shelf, LoadingRow<Entry>>
   ) -> ListView<SingleSection, Shelf> {
     let index = ListView(model.shelves) { presentation in
       presentation.register(ShelfCell.self) { cell, shelf in cell.show(shelf) }

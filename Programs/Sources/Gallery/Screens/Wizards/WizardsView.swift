@@ -18,9 +18,9 @@
           cell.show(wizard.rowText)
         }
         // Enable editing with the mouse, Alt and the arrow keys, the Delete key, and the context menu of a row.
-        presentation.behavior.allowsReordering = true
-        presentation.behavior.allowsDeletion = true
-        presentation.behavior.trailingActions { _ in
+        presentation.allowsReordering = true
+        presentation.allowsDeletion = true
+        presentation.trailingActions { _ in
           [
             ListAction("Move to the Top") { wizard in try model.move(wizard.id) },
             ListAction("Remove", isDestructive: true) { wizard in try model.remove(wizard.id) },
@@ -30,7 +30,7 @@
       let button = {
         (title: String, toolTip: String, action: @escaping @MainActor (Wizard.ID?) throws -> Void) in
         Widget.button(title, toolTip: toolTip) {
-          attempt { try action(list.selection.identities.first) }
+          attempt { try action(list.selection.ids.first) }
         }
       }
       return ListScreen(

@@ -1,6 +1,6 @@
 public import Headwater
 
-extension StateViews where View == UIView {
+extension StatusViews where View == UIView {
   /// Registers a view for a state. It replaces an earlier one for the same state.
   ///
   /// - Parameters:
@@ -10,21 +10,21 @@ extension StateViews where View == UIView {
   ///   - size: A closure that returns the size of the view, given the size of the visible area of the list. It is called again
   ///     when that size changes. Pass nil for a view that determines its own size or fills the list.
   ///   - create: A closure that creates the view when it is first needed.
-  ///   - cleanUp: A closure that is called when the view is no longer shown.
-  ///   - prepare: A closure that shows the state in the view. It receives the error that occurred when the first items were
+  ///   - didEndDisplaying: A closure that is called when the view is no longer shown.
+  ///   - configure: A closure that shows the state in the view. It receives the error that occurred when the first items were
   ///     loaded, if any, and a closure that tries again, for use by a button. If it throws, the error is reported and no view
   ///     is shown.
   public mutating func register<V: UIView>(
-    _ kind: StateKind, fillsList: Bool = true, size: (@MainActor (CGSize) -> CGSize)? = nil,
-    create: @escaping @MainActor () -> V, cleanUp: @escaping @MainActor (V) -> Void = { _ in },
-    prepare:
+    _ kind: StatusKind, fillsList: Bool = true, size: (@MainActor (CGSize) -> CGSize)? = nil,
+    create: @escaping @MainActor () -> V, didEndDisplaying: @escaping @MainActor (V) -> Void = { _ in },
+    configure:
       @escaping @MainActor (V, _ error: (any Error)?, _ retry: @escaping @MainActor () -> Void) throws ->
       Void
   ) {
-    var registration = StateRegistration<UIView>(
+    var registration = StatusRegistration<UIView>(
       kind: kind, fillsList: fillsList && size == nil, create: create,
-      prepare: { view, error, retry in if let view = view as? V { try prepare(view, error, retry) } },
-      cleanUp: { view in if let view = view as? V { cleanUp(view) } })
+      configure: { view, error, retry in if let view = view as? V { try configure(view, error, retry) } },
+      didEndDisplaying: { view in if let view = view as? V { didEndDisplaying(view) } })
     if let size {
       registration.size = { width, height in
         let wanted = size(CGSize(width: width, height: height))
@@ -43,7 +43,7 @@ extension StateViews where View == UIView {
   ///   - hint: A suggestion for the user. If it is nil, the page for a failure shows the error's description.
   ///   - button: The title of the button for trying again, or nil for no button.
   public mutating func registerPage(
-    _ kind: StateKind, title: String, hint: String? = nil, button: String? = nil
+    _ kind: StatusKind, title: String, hint: String? = nil, button: String? = nil
   ) {
     registerPage(kind, hint: hint) { (title, button) }
   }
@@ -51,17 +51,17 @@ extension StateViews where View == UIView {
   /// Registers a page for each state.
   ///
   /// - Parameter titles: The text of the pages. If it is nil, the shared titles of all lists are used.
-  public mutating func registerPages(_ titles: ListTitles? = nil) {
+  public mutating func registerPages(_ titles: ListStrings? = nil) {
     registerPage(.loading) { ((titles ?? .shared).loading, nil) }
     registerPage(.empty) { ((titles ?? .shared).empty, nil) }
     registerPage(.failed) { ((titles ?? .shared).failed, (titles ?? .shared).retry) }
   }
 
   private mutating func registerPage(
-    _ kind: StateKind, hint: String? = nil,
+    _ kind: StatusKind, hint: String? = nil,
     _ words: @escaping @MainActor () -> (title: String, button: String?)
   ) {
-    register(kind, create: { StatusView() }, cleanUp: { $0.isBusy = false }) { view, error, retry in
+    register(kind, create: { StatusView() }, didEndDisplaying: { $0.isBusy = false }) { view, error, retry in
       view.isBusy = kind == .loading
       (view.title, view.buttonTitle) = words()
       view.hint = hint ?? error.map { "\($0)" }

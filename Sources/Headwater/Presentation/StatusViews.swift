@@ -1,5 +1,5 @@
 /// The states that a list can show when it has no items to display.
-public enum StateKind: String, CaseIterable, Codable, Sendable {
+public enum StatusKind: String, CaseIterable, Codable, Sendable {
   /// The first items are loading.
   case loading
   /// There are no items.
@@ -25,18 +25,18 @@ public enum StateKind: String, CaseIterable, Codable, Sendable {
   }
 }
 
-/// A registration of a state view, which is shown when a list has no items to display.
+/// A registration of a status view, which is shown when a list has no items to display.
 ///
-/// The view's lifecycle: ``create`` is called once. ``prepare`` is called each time before the view appears, and ``cleanUp``
-/// after it has disappeared. If one failure replaces another while the view is visible, ``prepare`` is called again without
-/// ``cleanUp``.
+/// The view's lifecycle: ``create`` is called once. ``configure`` is called each time before the view appears, and ``didEndDisplaying``
+/// after it has disappeared. If one failure replaces another while the view is visible, ``configure`` is called again without
+/// ``didEndDisplaying``.
 @MainActor
-package struct StateRegistration<View: AnyObject> {
-  package typealias Prepare =
+package struct StatusRegistration<View: AnyObject> {
+  package typealias Configure =
     @MainActor (View, _ error: (any Error)?, _ retry: @escaping @MainActor () -> Void) throws -> Void
 
   /// The state that the view is for.
-  package let kind: StateKind
+  package let kind: StatusKind
   /// A Boolean value that indicates whether the view fills the visible area of the list. If false, the view has its own size
   /// and is centered.
   package var fillsList = true
@@ -48,9 +48,9 @@ package struct StateRegistration<View: AnyObject> {
   /// A closure that shows a state in a view that is about to appear. It receives the error if loading the first items has
   /// failed, and a closure that retries the load. If nothing has failed, retrying reloads everything. If this closure throws,
   /// the error is reported and nothing is shown.
-  package var prepare: Prepare
+  package var configure: Configure
   /// A closure that is called when the view is no longer shown.
-  package var cleanUp: @MainActor (View) -> Void
+  package var didEndDisplaying: @MainActor (View) -> Void
 
   /// Creates a registration.
   ///
@@ -58,18 +58,18 @@ package struct StateRegistration<View: AnyObject> {
   ///   - kind: The state that the view is for. A registration for the same state is replaced.
   ///   - fillsList: A Boolean value that indicates whether the view fills the visible area of the list.
   ///   - create: A closure that creates the view.
-  ///   - prepare: A closure that shows a state in the view.
-  ///   - cleanUp: A closure that is called when the view is no longer shown.
+  ///   - configure: A closure that shows a state in the view.
+  ///   - didEndDisplaying: A closure that is called when the view is no longer shown.
   package init(
-    kind: StateKind, fillsList: Bool = true, create: @escaping @MainActor () -> View,
-    prepare: @escaping Prepare,
-    cleanUp: @escaping @MainActor (View) -> Void = { _ in }
+    kind: StatusKind, fillsList: Bool = true, create: @escaping @MainActor () -> View,
+    configure: @escaping Configure,
+    didEndDisplaying: @escaping @MainActor (View) -> Void = { _ in }
   ) {
     self.kind = kind
     self.fillsList = fillsList
     self.create = create
-    self.prepare = prepare
-    self.cleanUp = cleanUp
+    self.configure = configure
+    self.didEndDisplaying = didEndDisplaying
   }
 }
 
@@ -77,30 +77,30 @@ package struct StateRegistration<View: AnyObject> {
 ///
 /// The registrations retain their closures, and nothing else.
 @MainActor
-public struct StateViews<View: AnyObject> {
-  private var registrations: [StateKind: StateRegistration<View>] = [:]
+public struct StatusViews<View: AnyObject> {
+  private var registrations: [StatusKind: StatusRegistration<View>] = [:]
   /// A closure that returns true if a state may be shown now. It's called each time before a state is shown. By default, it
   /// returns true.
-  public var allows: @MainActor (StateKind) -> Bool = { _ in true }
+  public var allows: @MainActor (StatusKind) -> Bool = { _ in true }
 
-  /// Creates an empty collection of state views.
+  /// Creates an empty collection of status views.
   public init() {}
 
   /// Adds a registration, which replaces an earlier one for the same state.
-  package mutating func register(_ registration: StateRegistration<View>) {
+  package mutating func register(_ registration: StatusRegistration<View>) {
     registrations[registration.kind] = registration
   }
 
   /// Removes a registration, so that the state shows nothing.
-  public mutating func unregister(_ kind: StateKind) {
+  public mutating func unregister(_ kind: StatusKind) {
     registrations[kind] = nil
   }
 
   /// Returns the registration for a state. O(1).
-  package subscript(kind: StateKind) -> StateRegistration<View>? { registrations[kind] }
+  package subscript(kind: StatusKind) -> StatusRegistration<View>? { registrations[kind] }
 }
 
-extension StateViews {
+extension StatusViews {
   /// Registers the view for a state, which replaces an earlier one.
   ///
   /// - Parameters:
@@ -108,32 +108,33 @@ extension StateViews {
   ///   - type: The class of the view, which is created with its `init()` when it's first needed.
   ///   - fillsList: A Boolean value that indicates whether the view fills the visible area of the list. If false, the view has
   ///     its own size and is centered.
-  ///   - cleanUp: A closure that is called when the view is no longer shown.
-  ///   - prepare: A closure that shows the state in the view. It receives the error if loading the first items has failed, and
+  ///   - didEndDisplaying: A closure that is called when the view is no longer shown.
+  ///   - configure: A closure that shows the state in the view. It receives the error if loading the first items has failed, and
   ///     a closure that retries the load, for use in a button. If it throws, the error is reported and nothing is shown.
   public mutating func register<V: ReusableView>(
-    _ kind: StateKind, _ type: V.Type, fillsList: Bool = true,
-    cleanUp: @escaping @MainActor (V) -> Void = { _ in },
-    prepare:
+    _ kind: StatusKind, _ type: V.Type, fillsList: Bool = true,
+    didEndDisplaying: @escaping @MainActor (V) -> Void = { _ in },
+    configure:
       @escaping @MainActor (V, _ error: (any Error)?, _ retry: @escaping @MainActor () -> Void) throws -> Void
   ) where V.Base == View {
     register(
-      StateRegistration(
-        kind: kind, fillsList: fillsList, of: { type.init() }, cleanUp: cleanUp, prepare: prepare))
+      StatusRegistration(
+        kind: kind, fillsList: fillsList, of: { type.init() }, didEndDisplaying: didEndDisplaying,
+        configure: configure))
   }
 }
 
-extension StateRegistration {
+extension StatusRegistration {
   /// Creates a registration for a class of views.
   init<V: ReusableView>(
-    kind: StateKind, fillsList: Bool, of create: @escaping @MainActor () -> V,
-    cleanUp: @escaping @MainActor (V) -> Void,
-    prepare:
+    kind: StatusKind, fillsList: Bool, of create: @escaping @MainActor () -> V,
+    didEndDisplaying: @escaping @MainActor (V) -> Void,
+    configure:
       @escaping @MainActor (V, _ error: (any Error)?, _ retry: @escaping @MainActor () -> Void) throws -> Void
   ) where V.Base == View {
     self.init(
       kind: kind, fillsList: fillsList, create: { create()._base },
-      prepare: { view, error, retry in if let view = view as? V { try prepare(view, error, retry) } },
-      cleanUp: { view in if let view = view as? V { cleanUp(view) } })
+      configure: { view, error, retry in if let view = view as? V { try configure(view, error, retry) } },
+      didEndDisplaying: { view in if let view = view as? V { didEndDisplaying(view) } })
   }
 }

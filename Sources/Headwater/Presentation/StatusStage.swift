@@ -1,11 +1,11 @@
-/// A controller that decides which state view a list shows, creates and prepares it, and has it added to and removed from the
-/// list. All hosts share it. See `StateKind.init(_:hasContent:)` for the rules.
+/// A controller that decides which status view a list shows, creates and prepares it, and has it added to and removed from the
+/// list. All hosts share it. See `StatusKind.init(_:hasContent:)` for the rules.
 ///
 /// The stage retains the loader and the registrations, and references the driver weakly.
 @MainActor
-package final class StateStage<View: AnyObject> {
+package final class StatusStage<View: AnyObject> {
   /// The registrations. Changing them removes the current view and shows the new one.
-  package var views: StateViews<View> {
+  package var views: StatusViews<View> {
     didSet {
       // The new registrations may create different views, so forget the existing ones.
       end()
@@ -15,7 +15,7 @@ package final class StateStage<View: AnyObject> {
   }
   /// The view for an empty list that was set on the list itself, and that overrides a registered one. It's kept when the
   /// registrations change.
-  package var emptyView: StateRegistration<View>? {
+  package var emptyView: StatusRegistration<View>? {
     didSet {
       end()
       made[.empty] = nil
@@ -34,12 +34,12 @@ package final class StateStage<View: AnyObject> {
   /// updated. By default, it returns true.
   package var mayShow: @MainActor () -> Bool = { true }
   /// The state that is currently shown.
-  package var shownKind: StateKind? { shown?.registration.kind }
+  package var shownKind: StatusKind? { shown?.registration.kind }
   /// The view that is currently shown.
   package var shownView: View? { shown?.view }
 
   /// A closure that adds a prepared view to the list.
-  package var place: @MainActor (View, StateRegistration<View>) -> Void = { _, _ in }
+  package var place: @MainActor (View, StatusRegistration<View>) -> Void = { _, _ in }
   /// A closure that removes a view from the list. Called before the view's cleanup.
   package var remove: @MainActor (View) -> Void = { _ in }
   /// A closure that returns true if the list displays anything; nil while that is about to change.
@@ -47,8 +47,8 @@ package final class StateStage<View: AnyObject> {
   /// A closure that receives problems that the list recovered from.
   private let report: @MainActor (Diagnostic) -> Void
   private var observation: ObservationToken?
-  private var made: [StateKind: View] = [:]
-  private var shown: (registration: StateRegistration<View>, view: View, state: LoadState?)?
+  private var made: [StatusKind: View] = [:]
+  private var shown: (registration: StatusRegistration<View>, view: View, state: LoadState?)?
   private var isUpdating = false
   private var mustUpdateAgain = false
 
@@ -57,7 +57,7 @@ package final class StateStage<View: AnyObject> {
   /// - Parameters:
   ///   - driver: The driver of the list, which provides the displayed snapshot and the source.
   ///   - views: The registrations.
-  package init<Section, Item>(_ driver: Driver<Section, Item>, views: StateViews<View> = StateViews()) {
+  package init<Section, Item>(_ driver: Driver<Section, Item>, views: StatusViews<View> = StatusViews()) {
     self.views = views
     hasContent = { [weak driver] in
       // During an update, it isn't certain what the list will display.
@@ -99,7 +99,7 @@ package final class StateStage<View: AnyObject> {
     // Keep the current view until the driver's update has ended.
     guard let hasContent = hasContent() else { return }
     let state = loader?.state
-    guard let kind = StateKind(state, hasContent: hasContent), let registration = registration(for: kind)
+    guard let kind = StatusKind(state, hasContent: hasContent), let registration = registration(for: kind)
     else {
       return end()
     }
@@ -108,29 +108,29 @@ package final class StateStage<View: AnyObject> {
     // The app can suppress a state.
     guard views.allows(kind) else { return end() }
     if let shown, shown.registration.kind == kind {
-      // A different failure: prepare the visible view again.
-      prepare(shown.view, registration, state)
+      // A different failure: configure the visible view again.
+      configure(shown.view, registration, state)
     } else {
       // Replace the current view. Views are kept for later use.
       end()
       let view = made[kind] ?? registration.create()
       made[kind] = view
-      prepare(view, registration, state)
+      configure(view, registration, state)
     }
   }
 
-  private func registration(for kind: StateKind) -> StateRegistration<View>? {
+  private func registration(for kind: StatusKind) -> StatusRegistration<View>? {
     if kind == .empty, let emptyView { return emptyView }
     return views[kind]
   }
 
-  private func prepare(_ view: View, _ registration: StateRegistration<View>, _ state: LoadState?) {
+  private func configure(_ view: View, _ registration: StatusRegistration<View>, _ state: LoadState?) {
     let error: (any Error)? =
       if case .failed(let error) = state, registration.kind == .failed { error } else { nil }
     // A view that is already in the list isn't placed again.
     let isNew = shown == nil
     do {
-      try registration.prepare(view, error) { [weak self] in self?.retry() }
+      try registration.configure(view, error) { [weak self] in self?.retry() }
     } catch {
       report(
         .preparationFailed(
@@ -149,7 +149,7 @@ package final class StateStage<View: AnyObject> {
     // Forget the view first, because the callbacks may cause another update.
     self.shown = nil
     remove(shown.view)
-    shown.registration.cleanUp(shown.view)
+    shown.registration.didEndDisplaying(shown.view)
   }
 
   private func retry() {

@@ -1,7 +1,7 @@
 /// A set of identities that have been encountered. It only grows. It uses open addressing and stores part of the hash next to
 /// each index, so that most lookups read a single location in memory.
 @usableFromInline
-struct MetIdentities<Identity: Hashable> {
+struct IdentitySet<Identity: Hashable> {
   @usableFromInline var identities = ContiguousArray<Identity>()
   /// Each slot contains the upper half of a hash and, in its lower half, the index of the identity plus 1. At most half of the
   /// slots are used.

@@ -4,20 +4,20 @@
   public import Foundation
 #endif
 
-/// The localizable strings that lists display in buttons, dividers, state views, and swipe actions. By default, they are in
+/// The localizable strings that lists display in buttons, dividers, status views, and swipe actions. By default, they are in
 /// English.
 ///
 /// ```swift
-/// ListTitles.shared.unseen = { "\($0) neue" }     // for all lists
-/// list.titles.unread = "Neu"                       // for one
+/// ListStrings.shared.unseen = { "\($0) neue" }     // for all lists
+/// list.strings.unread = "Neu"                       // for one
 /// ```
 ///
 /// Set the strings of all lists before any list is displayed. A list that is already on screen doesn't update its views until
 /// they are displayed again.
 @MainActor
-public struct ListTitles {
+public struct ListStrings {
   /// The strings for all lists that don't have their own.
-  public static var shared = ListTitles()
+  public static var shared = ListStrings()
 
   /// The title of the button over the end of a list, given the number of unseen items.
   public var unseen: @MainActor (Int) -> String = { "\($0) new" }
@@ -77,20 +77,20 @@ public struct ListTitles {
 @MainActor
 package final class ListWords {
   /// The list's own strings; nil to use the strings for all lists.
-  package var own: ListTitles?
+  package var own: ListStrings?
 
   /// Creates the strings of a list that uses the strings for all lists.
   package init() {}
 
   /// The strings that the list displays.
-  package var titles: ListTitles { own ?? .shared }
+  package var strings: ListStrings { own ?? .shared }
 }
 
 extension ListController {
   /// The strings that the list displays. By default, the strings for all lists. Visible cells and the button are updated
   /// immediately. O(visible rows).
-  public var titles: ListTitles {
-    get { words.titles }
+  public var strings: ListStrings {
+    get { words.strings }
     set {
       words.own = newValue
       scrolling.progress.showButton()

@@ -3,19 +3,19 @@ import Headwater
 /// The place of the view that is shown when there are no items. That view is in the visible area of the list, above the
 /// background view. The list's stage decides which view it is.
 @MainActor
-final class StateViewPlace {
-  private let states: StateStage<UIView>
+final class StatusViewPlace {
+  private let states: StatusStage<UIView>
   private weak var list: UIScrollView?
   /// Called when a view has been added or removed.
   var onChange: @MainActor () -> Void = {}
   /// A closure that returns the size of the visible area of the list within its insets.
   var room: @MainActor () -> CGSize = { .zero }
   /// A closure that returns the size of a view for a state, or nil if the size is unusable.
-  var usable: @MainActor (CGSize, StateKind) -> CGSize? = { size, _ in size }
-  private var shown: (view: UIView, registration: StateRegistration<UIView>)?
+  var usable: @MainActor (CGSize, StatusKind) -> CGSize? = { size, _ in size }
+  private var shown: (view: UIView, registration: StatusRegistration<UIView>)?
 
   /// Creates a place for the views of a stage.
-  init(_ states: StateStage<UIView>) {
+  init(_ states: StatusStage<UIView>) {
     self.states = states
     states.place = { [weak self] view, registration in self?.place(view, registration) }
     states.remove = { [weak self] view in self?.remove(view) }
@@ -41,7 +41,7 @@ final class StateViewPlace {
   /// Removes the current view.
   func end() { states.end() }
 
-  private func place(_ view: UIView, _ registration: StateRegistration<UIView>) {
+  private func place(_ view: UIView, _ registration: StatusRegistration<UIView>) {
     shown = (view, registration)
     layOut()
     if let list, view.superview !== list { list.addSubview(view) }
@@ -75,7 +75,7 @@ final class StateViewPlace {
 
   /// Returns the size of a view from its registration, its constraints, or `sizeThatFits`, whose default is its current size.
   /// If the result is unusable, returns the available size.
-  private func size(of view: UIView, _ registration: StateRegistration<UIView>, in room: CGSize) -> CGSize {
+  private func size(of view: UIView, _ registration: StatusRegistration<UIView>, in room: CGSize) -> CGSize {
     if let size = registration.size?(Double(room.width), Double(room.height)),
       let usable = usable(CGSize(width: size.width, height: size.height), registration.kind)
     {

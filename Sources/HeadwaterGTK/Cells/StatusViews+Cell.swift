@@ -1,7 +1,7 @@
 #if GTK
   public import Headwater
 
-  extension StateViews where View == Cell {
+  extension StatusViews where View == Cell {
     /// Registers a page for a state: an icon, or a spinner while loading, with text. The page replaces any earlier one for the
     /// state.
     ///
@@ -12,7 +12,7 @@
     ///   - hint: A suggestion for the user. If it is nil, the page for a failure shows the description of the error.
     ///   - button: The title of the retry button, or an empty string for no button.
     public mutating func registerPage(
-      _ kind: StateKind, icon: String = "", title: String, hint: String? = nil, button: String = ""
+      _ kind: StatusKind, icon: String = "", title: String, hint: String? = nil, button: String = ""
     ) {
       registerPage(kind, icon: icon, hint: hint) { (title, button) }
     }
@@ -20,7 +20,7 @@
     /// Registers a page for each state.
     ///
     /// - Parameter titles: The text of the pages. If it is nil, the shared titles of all lists are used.
-    public mutating func registerPages(_ titles: ListTitles? = nil) {
+    public mutating func registerPages(_ titles: ListStrings? = nil) {
       registerPage(.loading) { ((titles ?? .shared).loading, "") }
       registerPage(.empty, icon: "folder-symbolic") { ((titles ?? .shared).empty, "") }
       registerPage(.failed, icon: "dialog-warning-symbolic") {
@@ -29,10 +29,10 @@
     }
 
     private mutating func registerPage(
-      _ kind: StateKind, icon: String = "", hint: String? = nil,
+      _ kind: StatusKind, icon: String = "", hint: String? = nil,
       _ words: @escaping @MainActor () -> (title: String, button: String)
     ) {
-      register(kind, StatusPage.self, cleanUp: { $0.isBusy = false }) { page, error, retry in
+      register(kind, StatusPage.self, didEndDisplaying: { $0.isBusy = false }) { page, error, retry in
         page.isBusy = kind == .loading
         page.icon = icon
         (page.title, page.buttonTitle) = words()

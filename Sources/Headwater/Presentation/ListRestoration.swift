@@ -3,7 +3,8 @@
 ///
 /// The state can be encoded if the identities can. Decoding accepts states with missing parts, such as those saved by an older
 /// version of an app. Identities that no longer exist are ignored.
-public struct ListState<SectionIdentity: Hashable & Sendable, ItemIdentity: Hashable & Sendable>: Equatable,
+public struct ListRestoration<SectionIdentity: Hashable & Sendable, ItemIdentity: Hashable & Sendable>:
+  Equatable,
   Sendable
 {
   /// The selection.
@@ -55,4 +56,4 @@ public struct ListState<SectionIdentity: Hashable & Sendable, ItemIdentity: Hash
   }
 }
 
-extension ListState: Encodable where SectionIdentity: Encodable, ItemIdentity: Encodable {}
+extension ListRestoration: Encodable where SectionIdentity: Encodable, ItemIdentity: Encodable {}

@@ -2,14 +2,14 @@
   internal import Foundation
 
   /// An asynchronous semaphore that admits a limited number of tasks at a time, in the order in which they arrive.
-  final class Turnstile: @unchecked Sendable {  // The lock guards the state.
+  final class AsyncSemaphore: @unchecked Sendable {  // The lock guards the state.
     private let lock = NSLock()
     private var free: Int
     private var waiting: [(number: Int, continuation: CheckedContinuation<Void, any Error>)] = []
     private var cancelled: Set<Int> = []
     private var last = 0
 
-    /// Creates a turnstile.
+    /// Creates a semaphore.
     ///
     /// - Parameter places: The maximum number of tasks that may be inside at a time.
     init(places: Int) {

@@ -1,4 +1,4 @@
-extension ListState: Decodable where SectionIdentity: Decodable, ItemIdentity: Decodable {
+extension ListRestoration: Decodable where SectionIdentity: Decodable, ItemIdentity: Decodable {
   private enum Keys: String, CodingKey {
     case selection, place, focused, expandedSections, expandedItems
   }

@@ -4,16 +4,17 @@ import Testing
 
 @Suite("Rows that say what is done at the edges")
 @MainActor
-struct EdgeRowsTests {
+struct LoadingRowsTests {
   let loader = ScriptedLoader()
   let source = SectionedDataSource<String, Int>(sections: [("a", [1, 2]), ("b", [3])])
 
   /// Returns short descriptions of the rows.
-  func rows(_ snapshot: Snapshot<String, EdgeRow<Int>>) -> [[String]] {
+  func rows(_ snapshot: Snapshot<String, LoadingRow<Int>>) -> [[String]] {
     (0..<snapshot.numberOfSections).map { section in
       snapshot.items(inSection: section).map { row in
         switch row {
         case .item(let item): "\(item)"
+        case .placeholder: "?"
         case .loading(let edge): "\(edge)…"
         case .failed(let edge, _): "\(edge)!"
         }
@@ -22,11 +23,11 @@ struct EdgeRowsTests {
   }
 
   @Test func idleSourceShowsOnlyItems() {
-    #expect(rows(source.showingEdges(of: loader).snapshot) == [["1", "2"], ["3"]])
+    #expect(rows(source.withLoadingRows(of: loader).snapshot) == [["1", "2"], ["3"]])
   }
 
-  @Test func edgeRowsSurroundItems() {
-    let shown = source.showingEdges(of: loader)
+  @Test func loadingRowsSurroundItems() {
+    let shown = source.withLoadingRows(of: loader)
     loader.states = [.prepend: .loading, .append: .failed(LoadRefusal())]
     #expect(rows(shown.snapshot) == [["prepend…", "1", "2"], ["3", "append!"]])
     loader.states = [.refresh: .loading, .append: .ended]
@@ -34,13 +35,13 @@ struct EdgeRowsTests {
   }
 
   @Test func refreshRowAppearsWhenRequested() {
-    let shown = source.showingEdges(of: loader, [.refresh, .prepend])
+    let shown = source.withLoadingRows(of: loader, [.refresh, .prepend])
     loader.states = [.refresh: .loading, .prepend: .loading, .append: .loading]
     #expect(rows(shown.snapshot) == [["refresh…", "prepend…", "1", "2"], ["3"]])
   }
 
-  @Test func emptyListHasNoEdgeRows() throws {
-    let shown = source.showingEdges(of: loader)
+  @Test func emptyListHasNoLoadingRows() throws {
+    let shown = source.withLoadingRows(of: loader)
     loader.states = [.append: .loading]
     try source.perform { source in
       try source.setItems([], inSection: 0)
@@ -54,7 +55,7 @@ struct EdgeRowsTests {
 
   @Test func retryingUpdatesFailedRowInPlace() {
     loader.states = [.append: .failed(LoadRefusal())]
-    let shown = source.showingEdges(of: loader)
+    let shown = source.withLoadingRows(of: loader)
     var changes: [Changeset] = []
     let token = shown.observe { changes.append($0.changeset) }
     loader.states = [.append: .loading]
@@ -65,7 +66,7 @@ struct EdgeRowsTests {
   }
 
   @Test func unrelatedLoadStatesChangeNothing() {
-    let shown = source.showingEdges(of: loader)
+    let shown = source.withLoadingRows(of: loader)
     var count = 0
     let token = shown.observe { _ in count += 1 }
     loader.state = .loading
@@ -78,7 +79,7 @@ struct EdgeRowsTests {
   @Test func itemsReplaceLoadingRowInOneChange() async {
     let scene = LoadScene()
     await scene.start(with: [("a", [1])])
-    let shown = scene.source.showingEdges(of: scene.source)
+    let shown = scene.source.withLoadingRows(of: scene.source)
     var seen: [[[String]]] = []
     let token = shown.observe { seen.append(rows($0.after)) }
     await scene.load(.append, found([("a", [2])]))
@@ -90,7 +91,7 @@ struct EdgeRowsTests {
   @Test(arguments: 1...Search.runs(20))
   func rowsMatchReferenceAfterRandomChanges(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    let shown = source.showingEdges(of: loader)
+    let shown = source.withLoadingRows(of: loader)
     var replayed = shown.snapshot
     let token = shown.observe { transition in
       #expect(transition.before.isIdentical(to: replayed))
@@ -109,7 +110,7 @@ struct EdgeRowsTests {
       }
       var expected = (0..<2).map { section in source.snapshot.items(inSection: section).map { "\($0)" } }
       if !source.snapshot.isEmpty {
-        let mark: (LoadEdge) -> [String] = { edge in
+        let mark: (LoadKind) -> [String] = { edge in
           switch loader.state(of: edge) {
           case .loading: ["\(edge)…"]
           case .failed: ["\(edge)!"]
@@ -129,7 +130,7 @@ struct EdgeRowsTests {
   private func work(_ count: Int) throws -> Int {
     let counter = WorkCounter()
     let source = ArrayDataSource(counter.elements(0..<count))
-    let shown = source.showingEdges(of: loader)
+    let shown = source.withLoadingRows(of: loader)
     let token = shown.observe { _ = $0.changeset.count }
     func change(_ number: Int) throws {
       loader.states[.append] = .loading
