@@ -10,7 +10,6 @@ struct TableSettings<Section: ListElement, Item: ListElement> {
   var titles: [SupplementaryKind: SectionClosure<Section, String>] = [:]
   var ownViews: [SupplementaryKind: SectionClosure<Section, UIView>] = [:]
   var editingStyle: OfItem<UITableViewCell.EditingStyle>?
-  var swipes: [ListEdge: OfItem<UISwipeActionsConfiguration?>] = [:]
 }
 
 extension ListConfiguration where View == UITableView {

@@ -110,9 +110,12 @@ final class UserEditing<Section: ListElement, Item: ListElement> {
     finger.swipeIsOffered()
     let actions = host.list?.actions(at: position, edge: edge) ?? []
     return actions.map { action in
-      contextualAction(action.title, isDestructive: action.isDestructive, of: item) {
+      let offered = contextualAction(action.title, isDestructive: action.isDestructive, of: item) {
         $0.perform(action, at: $1)
       }
+      offered.image = action.image.flatMap { UIImage(systemName: $0) }
+      if let color = action.color { offered.backgroundColor = .system(color) }
+      return offered
     }
   }
 

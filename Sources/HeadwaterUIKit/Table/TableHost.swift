@@ -427,7 +427,7 @@ final class TableHost<Section: ListElement, Item: ListElement>: ViewHost<Section
   }
 
   private func offersActions(_ edge: ListEdge) -> Bool {
-    settings.swipes[edge] != nil || list?.behavior.actions[edge] != nil
+    list?.behavior.actions[edge] != nil
   }
 
   func editingStyle(at path: IndexPath) -> UITableViewCell.EditingStyle? {
@@ -442,8 +442,7 @@ final class TableHost<Section: ListElement, Item: ListElement>: ViewHost<Section
     return list?.behavior.insert == nil ? .none : .insert
   }
 
-  /// Returns the actions for a swipe: those of the app's delegate, the configuration, or the behavior, in this order of
-  /// precedence.
+  /// Returns the actions for a swipe: those of the app's delegate or, if there are none, of the behavior.
   func swipeActions(
     _ edge: ListEdge, at path: IndexPath, app: () -> UISwipeActionsConfiguration?
   ) -> UISwipeActionsConfiguration? {
@@ -451,16 +450,10 @@ final class TableHost<Section: ListElement, Item: ListElement>: ViewHost<Section
     swipeEnds()
     if let own = app() { return own }
     guard let position = ItemPosition(path), let item = item(at: path) else { return nil }
-    let configuration: UISwipeActionsConfiguration?
-    if let own = settings.swipes[edge] {
-      configuration = own(item)
-    } else {
-      let offered = contextualActions(edge, at: position, of: item)
-      configuration = offered.isEmpty ? nil : UISwipeActionsConfiguration(actions: offered)
-    }
+    let offered = contextualActions(edge, at: position, of: item)
+    if !offered.isEmpty { return UISwipeActionsConfiguration(actions: offered) }
     // Without a configuration, UIKit offers to delete the row.
-    let offersDeletion = edge == .trailing && configuration == nil && !isRemovable(path)
-    return offersDeletion ? UISwipeActionsConfiguration(actions: []) : configuration
+    return edge == .trailing && !isRemovable(path) ? UISwipeActionsConfiguration(actions: []) : nil
   }
 
   func indexTitles() -> [String]? { list?.sectionIndex?.titles }

@@ -15,6 +15,15 @@
       var source: SectionedDataSource<TableChapter, TableEntry>?
     }
 
+    /// An app's delegate that provides a swipe action of UIKit.
+    private final class SwipeDelegate: NSObject, UITableViewDelegate {
+      func tableView(
+        _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+      ) -> UISwipeActionsConfiguration? {
+        UISwipeActionsConfiguration(actions: [UIContextualAction(style: .normal, title: "x") { _, _, _ in }])
+      }
+    }
+
     private let path = IndexPath(row: 1, section: 0)
 
     private func fixture(_ done: @escaping @MainActor (TableEntry) -> Void = { _ in }) -> TableFixture {
@@ -63,12 +72,9 @@
     }
 
     @Test func updateDoesNotWaitForAppSwipeActions() throws {
-      let fixture = TableFixture([["a", "b", "c"]]) { configuration in
-        configuration.trailingSwipeActions { _ in
-          UISwipeActionsConfiguration(actions: [UIContextualAction(style: .normal, title: "x") { _, _, _ in }]
-          )
-        }
-      }
+      let delegate = SwipeDelegate()
+      let fixture = TableFixture([["a", "b", "c"]])
+      fixture.adapter.delegate = delegate
       #expect(fixture.view.openSwipe(at: path))
       try fixture.source.insert(TableEntry("x"), at: ItemPosition(0, 0))
       #expect(fixture.texts == ["x", "a", "b", "c"])

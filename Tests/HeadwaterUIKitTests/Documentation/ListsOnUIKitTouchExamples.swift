@@ -194,7 +194,7 @@ struct ListsOnUIKitTouchExamples {
       }
       configuration.trailingActions { _ in
         [
-          ListAction("Done") { task in
+          ListAction("Done", image: "checkmark", color: .green) { task in
             var task = task
             task.isDone = true
             try tasks.update(task)

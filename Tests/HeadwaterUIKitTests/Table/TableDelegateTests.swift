@@ -46,7 +46,7 @@ struct TableDelegateTests {
       configuration.options.rowHeight = .each({ _ in 50 })
       (configuration.options.headerHeight, configuration.options.footerHeight) = (1, 2)
       configuration.register(.header, ChapterView.self)
-      configuration.leadingSwipeActions { _ in nil }
+      configuration.leadingActions { _ in [ListAction("Mark") { _ in }] }
     }
     fixture.view.reloadData()
     fixture.view.layoutIfNeeded()

@@ -173,9 +173,9 @@ struct TableEditingTests {
   }
 
   @Test func onlyTrailingActionsEnableDeleteControl() {
-    let leading = TableFixture([["a"]]) { configuration in configuration.leadingSwipeActions { _ in nil } }
+    let leading = TableFixture([["a"]]) { configuration in configuration.leadingActions { _ in [] } }
     #expect(style(leading) == .none)
-    let trailing = TableFixture([["a"]]) { configuration in configuration.trailingSwipeActions { _ in nil } }
+    let trailing = TableFixture([["a"]]) { configuration in configuration.trailingActions { _ in [] } }
     #expect(style(trailing) == .delete)
   }
 
@@ -198,20 +198,14 @@ struct TableEditingTests {
 
   @Test func swipesOfferLeadingAndTrailingActions() {
     var done: [String] = []
-    func offer(_ name: String) -> @MainActor (TableEntry) -> UISwipeActionsConfiguration? {
+    func offer(_ name: String) -> @MainActor (TableEntry) -> [ListAction<TableEntry>] {
       { entry in
-        guard entry.id == "a" else { return nil }
-        return UISwipeActionsConfiguration(actions: [
-          UIContextualAction(style: .normal, title: name) { _, _, completion in
-            done.append("\(name) \(entry.id)")
-            completion(true)
-          }
-        ])
+        entry.id == "a" ? [ListAction(name) { done.append("\(name) \($0.id)") }] : []
       }
     }
     let fixture = TableFixture([["a", "b"]]) { configuration in
-      configuration.leadingSwipeActions(offer("leading"))
-      configuration.trailingSwipeActions(offer("trailing"))
+      configuration.leadingActions(offer("leading"))
+      configuration.trailingActions(offer("trailing"))
     }
     #expect(fixture.view.touchSwipeAction(0, at: first, leading: true))
     #expect(fixture.view.touchSwipeAction(0, at: first))
@@ -220,16 +214,31 @@ struct TableEditingTests {
     #expect(done == ["leading a", "trailing a"])
   }
 
+  @Test func swipeActionsHaveImagesAndColors() throws {
+    let fixture = TableFixture([["a"]]) { configuration in
+      configuration.trailingActions { _ in
+        [ListAction("Star", image: "star", color: .orange) { _ in }, ListAction("Plain") { _ in }]
+      }
+    }
+    let bridge = fixture.adapter.tableHost.bridge
+    let offered = try #require(
+      bridge.tableView(fixture.view, trailingSwipeActionsConfigurationForRowAt: first))
+    #expect(offered.actions.map(\.title) == ["Star", "Plain"])
+    #expect(offered.actions[0].image != nil)
+    #expect(offered.actions[0].backgroundColor == .systemOrange)
+    #expect(offered.actions[1].image == nil)
+  }
+
+  @Test func everyActionColorIsSystemColor() {
+    let colors = ListAction<Int>.Color.allCases.map { UIColor.system($0) }
+    #expect(Set(colors).count == colors.count)
+  }
+
   @Test func swipeActionMayModifySource() {
     var sources: [SectionedDataSource<TableChapter, TableEntry>] = []
     let fixture = TableFixture([["a", "b"]]) { configuration in
-      configuration.trailingSwipeActions { entry in
-        UISwipeActionsConfiguration(actions: [
-          UIContextualAction(style: .destructive, title: "away") { _, _, completion in
-            try? sources[0].remove(ids: [entry.id])
-            completion(true)
-          }
-        ])
+      configuration.trailingActions { _ in
+        [ListAction("away", isDestructive: true) { try sources[0].remove(ids: [$0.id]) }]
       }
     }
     sources = [fixture.source]

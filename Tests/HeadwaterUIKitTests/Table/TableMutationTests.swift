@@ -134,13 +134,9 @@ struct TableMutationTests {
       return .delete
     }
     list.behavior.onDelete { _ in at(.onDelete) }
-    list.trailingSwipeActions { _ in
+    list.trailingActions { _ in
       at(.swipe)
-      let action = UIContextualAction(style: .normal, title: nil) { _, _, completion in
-        MainActor.assumeIsolated { at(.swipeAction) }
-        completion(true)
-      }
-      return UISwipeActionsConfiguration(actions: [action])
+      return [ListAction("") { _ in at(.swipeAction) }]
     }
     list.behavior.indexTitle { chapter in
       at(.indexTitle)

@@ -20,7 +20,7 @@ final class WizardsViewController: UIViewController {
     configuration.headerTitle { house in house.name }
     configuration.allowsDeletion = true
     configuration.allowsReordering = true
-    configuration.leadingSwipeActions { [weak self] wizard in self?.favouriteAction(for: wizard) }
+    configuration.leadingActions { [weak self] wizard in self.map { [$0.favouriteAction(for: wizard)] } ?? [] }
     configuration.onSelect { [weak self] wizard in self?.choose(wizard) }
   }
 
@@ -69,17 +69,9 @@ final class WizardsViewController: UIViewController {
     onChoose?(wizard)
   }
 
-  private func favouriteAction(for wizard: Wizard) -> UISwipeActionsConfiguration {
-    let title = wizard.isFavourite ? "Unstar" : "Star"
-    let action = UIContextualAction(style: .normal, title: title) { [weak self] _, _, done in
-      do {
-        try self?.change(wizard.id) { $0.isFavourite.toggle() }
-        done(true)
-      } catch {
-        done(false)
-      }
+  private func favouriteAction(for wizard: Wizard) -> ListAction<Wizard> {
+    ListAction(wizard.isFavourite ? "Unstar" : "Star", image: "star", color: .orange) { [weak self] wizard in
+      try self?.change(wizard.id) { $0.isFavourite.toggle() }
     }
-    action.backgroundColor = .systemOrange
-    return UISwipeActionsConfiguration(actions: [action])
   }
 }
