@@ -17,6 +17,8 @@
 
     /// An app's delegate that provides a swipe action of UIKit.
     private final class SwipeDelegate: NSObject, UITableViewDelegate {
+      var implementedMethods: Set<HeadlessMethod> { [.tableTrailingSwipeActions] }
+
       func tableView(
         _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
       ) -> UISwipeActionsConfiguration? {
