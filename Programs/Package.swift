@@ -132,7 +132,7 @@ let package = Package(
     // Shared by screens with databases.
     .target(
       name: "GalleryStores",
-      dependencies: [headwater(), headwater("Testing"), headwater("TestSupport")] + stores,
+      dependencies: ["GalleryKit", headwater(), headwater("Testing"), headwater("TestSupport")] + stores,
       path: "Sources/Gallery/Stores",
       swiftSettings: settings),
     .executableTarget(

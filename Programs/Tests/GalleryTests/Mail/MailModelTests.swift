@@ -1,4 +1,5 @@
 import Foundation
+import GalleryStores
 import Headwater
 import HeadwaterFetching
 import HeadwaterTesting

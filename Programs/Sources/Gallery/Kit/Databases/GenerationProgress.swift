@@ -17,3 +17,27 @@ package enum GenerationProgress: Hashable, Sendable {
     if case .writing(let done, let all) = self { Double(done) / Double(max(1, all)) } else { nil }
   }
 }
+
+/// Writes numbered rows in chunks, and reports the progress. Before each chunk, checks for cancellation.
+///
+/// - Parameters:
+///   - count: The total number of rows.
+///   - present: The number of rows that have already been written.
+///   - chunk: The number of rows to write at a time.
+///   - report: A closure that receives the progress.
+///   - write: A closure that writes the rows in a range of numbers.
+/// - Throws: `CancellationError`, or any error that the closure throws.
+package func writeRows(
+  _ count: Int, after present: Int = 0, inChunksOf chunk: Int, report: (GenerationProgress) -> Void,
+  write: (ClosedRange<Int>) async throws -> Void
+) async throws {
+  var done = present
+  while done < count {
+    try Task.checkCancellation()
+    report(.writing(done, of: count))
+    let numbers = (done + 1)...min(done + max(1, chunk), count)
+    try await write(numbers)
+    done = numbers.upperBound
+  }
+  report(.indexing)
+}

@@ -13,6 +13,8 @@
     package var onAppear: @MainActor () -> Void = {}
     /// A closure that is called when another screen replaces this one.
     package var onDisappear: @MainActor () -> Void = {}
+    /// The task that runs while the screen is visible.
+    package var task: WhileSeen?
 
     private let model: any ScreenModel
     private let list: RowsView<Section, Item>
@@ -70,13 +72,33 @@
 
     package var isLoading: Bool { model.isLoading }
 
-    package func appear() { onAppear() }
-    package func disappear() { onDisappear() }
+    package func appear() {
+      task?.isSeen = true
+      onAppear()
+    }
+
+    package func disappear() {
+      task?.isSeen = false
+      onDisappear()
+    }
 
     /// Updates the counts and the notice from the model.
     package func update() {
       headers?.update()
       onSubtitleChange()
+    }
+  }
+
+  extension RowsView {
+    /// The selected item, or nil if there is none.
+    package var chosen: Item? { selection.ids.first.flatMap { driver.displayed.item(id: $0) } }
+
+    /// Creates a button that calls a closure with the id of the selected item. Errors that it throws are written to standard
+    /// error.
+    package func button(
+      _ title: String, _ toolTip: String, _ action: @escaping @MainActor (Item.Identity?) throws -> Void
+    ) -> Widget {
+      .button(title, toolTip: toolTip) { [weak self] in attempt { try action(self?.selection.ids.first) } }
     }
   }
 #endif

@@ -51,23 +51,26 @@
     }
 
     /// Creates a drop-down menu that calls a closure with the index of the selected title.
-    package static func dropDown(
-      _ titles: [String], chosen: Int = 0, _ action: @escaping @MainActor (Int) -> Void
-    ) -> Widget {
+    package static func dropDown(_ titles: [String], _ action: @escaping @MainActor (Int) -> Void) -> Widget {
       let dropDown = withCStrings(titles) { Widget(gtk_drop_down_new_from_strings($0)) }
-      gtk_drop_down_set_selected(dropDown.final, guint(clamping: chosen))
       return dropDown.on("notify::selected") {
         let selected = gtk_drop_down_get_selected(dropDown.final)
         if titles.indices.contains(Int(selected)) { action(Int(selected)) }
       }
     }
 
+    /// Creates a drop-down menu of all cases of a type that calls a closure with the selected one.
+    package static func dropDown<Choice: CaseIterable & Sendable>(
+      _ type: Choice.Type, _ title: (Choice) -> String, _ action: @escaping @MainActor (Choice) -> Void
+    ) -> Widget where Choice.AllCases == [Choice] {
+      let choices = Choice.allCases
+      return dropDown(choices.map(title)) { action(choices[$0]) }
+    }
+
     /// Creates a search field that calls a closure with its text as the user types.
     package static func searchField(
       hint: String, text: String = "", _ action: @escaping @MainActor (String) -> Void
-    )
-      -> Widget
-    {
+    ) -> Widget {
       let field = Widget(gtk_search_entry_new())
       field.setText(property: "placeholder-text", hint)
       gtk_editable_set_text(field.final, text)

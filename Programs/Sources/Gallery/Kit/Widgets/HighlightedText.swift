@@ -20,23 +20,3 @@ private func escaped(_ text: Substring) -> String {
   String(text).replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     .replacing("\0", with: "")
 }
-
-#if GTK
-  import CGTK
-
-  extension Widget {
-    /// Sets the text of a label and highlights ranges in it.
-    package func setText(_ text: String, highlighting ranges: [Range<String.Index>]) {
-      if ranges.isEmpty {
-        setText(text)
-      } else {
-        gtk_label_set_markup(final, highlightedMarkup(text, ranges))
-      }
-    }
-
-    /// Adds or removes a style-sheet class.
-    package func setStyle(_ name: String, _ isOn: Bool) {
-      if isOn { gtk_widget_add_css_class(pointer, name) } else { gtk_widget_remove_css_class(pointer, name) }
-    }
-  }
-#endif

@@ -22,24 +22,17 @@
       gtk_widget_set_visible(widget.pointer, 0)
     }
 
-    /// Shows the strip with the progress of an operation.
-    ///
-    /// - Parameters:
-    ///   - text: A description of the current step.
-    ///   - fraction: The fraction of the work that is done, or nil if it isn't known.
-    package func show(_ text: String, fraction: Double?) {
+    /// Shows the current step and the fraction of the work that is done, which is nil if it isn't known. Hides the strip if
+    /// there is no progress.
+    package func show(_ progress: (text: String, fraction: Double?)?) {
+      gtk_widget_set_visible(widget.pointer, progress == nil ? 0 : 1)
+      guard let (text, fraction) = progress else { return }
       self.text.setText(text)
       if let fraction {
         gtk_progress_bar_set_fraction(bar.final, fraction)
       } else {
         gtk_progress_bar_pulse(bar.final)
       }
-      gtk_widget_set_visible(widget.pointer, 1)
-    }
-
-    /// Hides the strip.
-    package func hide() {
-      gtk_widget_set_visible(widget.pointer, 0)
     }
   }
 #endif

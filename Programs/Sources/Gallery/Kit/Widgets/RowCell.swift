@@ -1,6 +1,7 @@
 #if GTK
   import CGTK
-  public import HeadwaterGTK
+  package import Headwater
+  package import HeadwaterGTK
 
   /// The parts of a row.
   package struct RowShape {
@@ -19,7 +20,7 @@
   }
 
   /// A list row with a title, a note beside it, a subtitle below it, and columns of values.
-  open class RowCell: Cell {
+  package final class RowCell: Cell {
     private let symbol = Widget.label(alignment: 0.5).style("gallery-symbol")
       .align(vertically: GTK_ALIGN_CENTER)
     private let title = Widget.label().style("gallery-row-title")
@@ -27,7 +28,7 @@
     private let subtitle = Widget.label().style("gallery-caption")
     private let values: [Widget]
 
-    package init(shape: RowShape) {
+    fileprivate init(shape: RowShape) {
       values = shape.valueWidths.map { Widget.number(width: $0) }
       let row = Widget.row(spacing: 12)
       if shape.hasSymbol { row.append(symbol) }
@@ -39,7 +40,7 @@
     }
 
     /// Creates a row with a title and a subtitle.
-    public required convenience init() {
+    package required convenience init() {
       self.init(shape: RowShape())
     }
 
@@ -50,6 +51,16 @@
       note.setText(text.note)
       subtitle.setText(text.subtitle)
       for (label, value) in zip(values, text.values) { label.setText(value) }
+    }
+  }
+
+  extension Presentation where View == Cell {
+    /// Registers rows of a shape with a closure that returns their text.
+    @discardableResult
+    package mutating func registerRows(
+      _ shape: RowShape, _ text: @escaping @MainActor (Item) -> RowText
+    ) -> ViewRegistration<RowCell, Item, Section> {
+      register(RowCell.self) { cell, item in cell.show(text(item)) }.create { RowCell(shape: shape) }
     }
   }
 

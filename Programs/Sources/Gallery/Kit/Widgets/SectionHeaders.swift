@@ -18,19 +18,19 @@
     /// - Parameters:
     ///   - title: A closure that returns the title of a section.
     ///   - note: A closure that returns the note beside the title, or an empty string for no note.
-    ///   - count: A closure that returns the current number of items in a section.
+    ///   - source: The data source whose items are counted.
     ///   - disclosure: A closure that returns the expansion state of a section and a closure that toggles it, or nil if
     ///     sections can't be collapsed.
-    package init(
+    package init<Source: DataSource>(
       title: @escaping @MainActor (Section) -> String,
-      note: @escaping @MainActor (Section) -> String = { _ in "" },
-      count: @escaping @MainActor (Section) -> Int,
+      note: @escaping @MainActor (Section) -> String = { _ in "" }, counting source: Source,
       disclosure: (@MainActor (Section) -> (isExpanded: Bool, toggle: @MainActor () -> Void))? = nil
-    ) {
-      self.title = title
-      self.note = note
-      self.count = count
-      self.disclosure = disclosure
+    ) where Source.Section.Identity == Section.Identity {
+      (self.title, self.note, self.disclosure) = (title, note, disclosure)
+      count = { section in
+        let snapshot = source.snapshot
+        return snapshot.sectionIndex(of: section.identity).map(snapshot.numberOfItems(inSection:)) ?? 0
+      }
     }
 
     /// Registers the headers with a list.

@@ -34,8 +34,8 @@
         model.search = text
         list?.scroll(toRow: 0)
       }.expand(horizontally: true)
-      let scope = Widget.dropDown(ArticlesModel.Scope.allCases.map(\.rawValue)) { [weak list] in
-        model.scope = ArticlesModel.Scope.allCases[$0]
+      let scope = Widget.dropDown(ArticlesModel.Scope.self, \.rawValue) { [weak list] in
+        model.scope = $0
         list?.scroll(toRow: 0)
       }.toolTip("Kinds of cards to show")
       let strip = ArticleStrip(list.scroller) { [weak cards] in cards?.isSynchronous = $0 }

@@ -48,14 +48,9 @@
         icon: "utilities-terminal-symbolic", searchField: searchField, style: "gallery-chat",
         anchoring: chat.anchoring)
       model.onChange = { [weak screen] in screen?.update() }
-      screen.onAppear = {
-        strip.start()
-        asking.isSeen = true
-      }
-      screen.onDisappear = {
-        strip.stop()
-        asking.isSeen = false
-      }
+      screen.task = asking
+      screen.onAppear = { strip.start() }
+      screen.onDisappear = { strip.stop() }
       Task {
         await model.open()
         if command.search != nil { goOn() }

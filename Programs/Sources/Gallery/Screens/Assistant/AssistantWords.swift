@@ -36,25 +36,21 @@ enum AssistantWords {
 
   /// Returns an answer that alternates between text and code. Equal numbers produce equal answers.
   static func answer(_ number: Int) -> String {
-    var bits = mixedBits(UInt64(truncatingIfNeeded: number))
-    func choose(_ texts: [String]) -> String {
-      bits = mixedBits(bits)
-      return texts[Int(bits % UInt64(texts.count))]
-    }
+    var choice = SeededChoice(mixedBits(UInt64(truncatingIfNeeded: number)))
     func paragraph(_ count: Int) -> String {
-      (0..<count).map { _ in choose(sentences) }.joined(separator: " ")
+      (0..<count).map { _ in choice.choose(sentences) }.joined(separator: " ")
     }
     return """
       \(paragraph(3))
 
       ```swift
-      \(choose(programs))
+      \(choice.choose(programs))
       ```
 
       \(paragraph(4))
 
       ```swift
-      \(choose(programs))
+      \(choice.choose(programs))
       ```
 
       \(paragraph(2))

@@ -22,7 +22,7 @@
       author.setText(message == nil ? "" : isAnswer ? "Assistant" : "You")
       gtk_label_set_xalign(author.final, isAnswer ? 0 : 1)
       column.align(horizontally: isAnswer ? GTK_ALIGN_FILL : GTK_ALIGN_END)
-      set("gallery-question", !isAnswer, on: column)
+      column.setStyle("gallery-question", !isAnswer)
       show(message.map { MessagePart.parts(of: $0.text) } ?? [.words("…")])
     }
 
@@ -30,11 +30,7 @@
       for (index, part) in parts.enumerated() where !shown.indices.contains(index) || shown[index] != part {
         let label = label(index)
         label.setText(part.text)
-        if case .code = part {
-          set("gallery-code", true, on: label)
-        } else {
-          set("gallery-code", false, on: label)
-        }
+        label.setStyle("gallery-code", part.isCode)
         gtk_widget_set_visible(label.pointer, 1)
       }
       for label in labels.dropFirst(parts.count) { gtk_widget_set_visible(label.pointer, 0) }
@@ -43,24 +39,10 @@
 
     private func label(_ index: Int) -> Widget {
       if labels.indices.contains(index) { return labels[index] }
-      let label = Widget(gtk_label_new(nil))
-      gtk_label_set_wrap(label.final, 1)
-      gtk_label_set_wrap_mode(label.final, PANGO_WRAP_WORD_CHAR)
-      gtk_label_set_xalign(label.final, 0)
-      gtk_label_set_selectable(label.final, 1)
-      // Focus the text when the user clicks it, but not when the user moves through the list with the keyboard.
-      gtk_widget_set_focusable(label.pointer, 0)
+      let label = Widget.words(isSelectable: true)
       labels.append(label)
       column.append(label)
       return label
-    }
-
-    private func set(_ style: String, _ isOn: Bool, on widget: Widget) {
-      if isOn {
-        gtk_widget_add_css_class(widget.pointer, style)
-      } else {
-        gtk_widget_remove_css_class(widget.pointer, style)
-      }
     }
   }
 #endif

@@ -11,6 +11,8 @@ enum MessagePart: Equatable {
     }
   }
 
+  var isCode: Bool { if case .code = self { true } else { false } }
+
   /// Returns the parts of a message in order. Code without a closing fence extends to the end. O(n) in the length of the text.
   static func parts(of text: String) -> [MessagePart] {
     var parts: [MessagePart] = []

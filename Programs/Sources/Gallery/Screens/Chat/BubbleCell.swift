@@ -9,7 +9,7 @@
     private let name = Widget.label().style("gallery-caption")
     private let bubble = Widget.column(spacing: 4).style("gallery-bubble")
     private let picture = Widget(gtk_picture_new()).align(horizontally: GTK_ALIGN_START)
-    private let words = Widget(gtk_label_new(nil))
+    private let words = Widget.words(isSelectable: true)
     private let note = Widget.label(alignment: 1).style("gallery-caption")
     private let failure = Widget.row(spacing: 6, Widget.label("Not sent ·").style("gallery-failed"))
     private let column = Widget.column(spacing: 3)
@@ -17,13 +17,7 @@
 
     required init() {
       super.init(widget: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
-      gtk_label_set_wrap(words.final, 1)
-      gtk_label_set_wrap_mode(words.final, PANGO_WRAP_WORD_CHAR)
-      gtk_label_set_xalign(words.final, 0)
-      gtk_label_set_selectable(words.final, 1)
       gtk_label_set_max_width_chars(words.final, 60)
-      // Focus the text when the user clicks it, but not when the user moves through the list with the keyboard.
-      gtk_widget_set_focusable(words.pointer, 0)
       gtk_picture_set_can_shrink(picture.final, 0)
       for part in [picture, words, note] { bubble.append(part) }
       failure.append(
@@ -50,7 +44,7 @@
       }
       let side = isOwn ? GTK_ALIGN_END : GTK_ALIGN_START
       for part in [column, bubble, failure] { part.align(horizontally: side) }
-      (isOwn ? gtk_widget_add_css_class : gtk_widget_remove_css_class)(bubble.pointer, "gallery-own")
+      bubble.setStyle("gallery-own", isOwn)
       let texture = message.picture.flatMap(Self.texture)
       gtk_picture_set_paintable(picture.final, texture)
       if let texture { g_object_unref(UnsafeMutableRawPointer(texture)) }

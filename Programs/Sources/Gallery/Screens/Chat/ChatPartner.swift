@@ -1,3 +1,4 @@
+import GalleryKit
 import Headwater
 
 /// A simulation of the other participants, who type, send messages, stop typing, edit messages, and delete them.

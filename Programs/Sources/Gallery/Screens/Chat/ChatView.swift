@@ -49,11 +49,8 @@
         rows.typing = model.typing.map { [$0.name] } ?? []
         rows.firstUnread = model.firstUnread
       }
-      screen.onAppear = {
-        others.isSeen = true
-        field.focus()
-      }
-      screen.onDisappear = { others.isSeen = false }
+      screen.task = others
+      screen.onAppear = { field.focus() }
       return screen
     }
   }

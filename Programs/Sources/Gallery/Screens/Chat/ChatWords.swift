@@ -1,3 +1,5 @@
+import GalleryKit
+
 /// A generator of chat messages.
 enum ChatWords {
   private static let short = [

@@ -3,12 +3,6 @@
   import Headwater
   import HeadwaterGTK
 
-  private final class ElementCell: RowCell {
-    required init() {
-      super.init(shape: RowShape(hasSymbol: true, hasSubtitle: false, valueWidths: [60]))
-    }
-  }
-
   /// The gold header of the coinage metals, which has no disclosure button.
   private final class CoinageHeader: Cell {
     let title = Widget.label().style("gallery-header-title")
@@ -25,18 +19,13 @@
     package func makeView(for command: GalleryCommand) -> any ScreenView {
       let model = ElementsModel()
       let headers = SectionHeaders<ExpandableSection<ElementFamily>>(
-        title: \.section.title,
-        count: { [source = model.source] family in
-          let snapshot = source.snapshot
-          return snapshot.sectionIndex(of: family.identity).map(snapshot.numberOfItems(inSection:)) ?? 0
-        },
+        title: \.section.title, counting: model.source,
         disclosure: { [list = model.list] family in
           (list.isExpanded(family.identity), { list.toggle(family.identity) })
         })
       let list = ListView(model.list) { presentation in
-        presentation.register(ElementCell.self) { cell, element in
-          cell.show(element.rowText)
-        }
+        presentation.registerRows(
+          RowShape(hasSymbol: true, hasSubtitle: false, valueWidths: [60]), \.rowText)
         headers.register(in: &presentation)
         // Use a different header for one family.
         presentation.register(.header, CoinageHeader.self) { header, family in
@@ -50,34 +39,25 @@
         presentation.indexTitle { family in family.section.title.first.map(String.init) }
         presentation.allowsReordering = true
       }
-      let button = {
-        (title: String, toolTip: String, action: @escaping @MainActor (ChemicalElement.ID?) throws -> Void) in
-        Widget.button(title, toolTip: toolTip) {
-          attempt { try action(list.selection.ids.first) }
-        }
-      }
       return ListScreen(
         model, list: list,
         tools: [
-          button(
-            "Add Element", "Add a missing element to the selected family, or to another one"
-          ) {
+          list.button("Add Element", "Add a missing element to the selected family, or to another one") {
             if let added = try model.addElement($0) { list.scroll(toItem: added.id) }
           },
-          button("Remove Element", "Remove the selected element, or the last one", model.removeElement),
+          list.button("Remove Element", "Remove the selected element, or the last one", model.removeElement),
           Widget.separator(vertical: true),
-          button("Add Family", "Add a missing family at the end") { _ in
+          list.button("Add Family", "Add a missing family at the end") { _ in
             if try model.addFamily() != nil { list.scroll(toRow: list.driver.numberOfRows - 1) }
           },
-          button("Remove Family", "Remove the selected family, or the last one", model.removeFamily),
+          list.button("Remove Family", "Remove the selected family, or the last one", model.removeFamily),
           Widget.row().expand(horizontally: true),
-          button("Shuffle", "Reorder families and elements") { _ in
+          list.button("Shuffle", "Reorder families and elements") { _ in
             var generator = SystemRandomNumberGenerator()
             try model.shuffle(using: &generator)
           },
         ],
-        icon: "applications-science-symbolic",
-        headers: headers)
+        icon: "applications-science-symbolic", headers: headers)
     }
   }
 #endif

@@ -5,32 +5,18 @@
   import Headwater
   import HeadwaterGTK
 
-  private final class PostCell: RowCell {
-    required init() {
-      super.init(shape: RowShape(hasSymbol: true, valueWidths: [70]))
-    }
-  }
-
   /// A row at an end of the feed that reports that more posts are loading or that loading failed.
   private final class EdgeCell: Cell {
     private let spinner = Widget(gtk_spinner_new())
     private let text = Widget.label().style("gallery-caption")
-    private let button: Widget
-    private let action: Action
-
-    private final class Action {
-      var retry: @MainActor () -> Void = {}
-    }
+    private let button = Widget(gtk_button_new_with_label("Try Again")).toolTip("Try to load it again")
+    private var retry: @MainActor () -> Void = {}
 
     required init() {
-      let action = Action()
-      self.action = action
-      button = Widget.button("Try Again", toolTip: "Try to load it again") {
-        action.retry()
-      }
       let row = Widget.row(spacing: 12, spinner, text, button)
         .align(horizontally: GTK_ALIGN_CENTER).margin(vertical: 8)
       super.init(widget: row.pointer)
+      button.on("clicked") { [weak self] in self?.retry() }
     }
 
     func show(_ text: RowText, isLoading: Bool, retry: @escaping @MainActor () -> Void) {
@@ -38,7 +24,7 @@
       gtk_spinner_set_spinning(spinner.final, isLoading ? 1 : 0)
       gtk_widget_set_visible(spinner.pointer, isLoading ? 1 : 0)
       gtk_widget_set_visible(button.pointer, isLoading ? 0 : 1)
-      action.retry = retry
+      self.retry = retry
     }
   }
 
@@ -48,10 +34,8 @@
       let state = command.state
       let model = FeedModel()
       let list = ListView(model.rows) { presentation in
-        presentation.register(PostCell.self) { cell, row in
-          cell.show(RowText(row))
-        }
-        .when { row, _ in row.item != nil }
+        presentation.registerRows(RowShape(hasSymbol: true, valueWidths: [70])) { RowText($0) }
+          .when { row, _ in row.item != nil }
         presentation.register(EdgeCell.self) { [weak pages = model.pages] cell, row in
           let isLoading = if case .loading = row { true } else { false }
           cell.show(RowText(row), isLoading: isLoading) { pages?.retry() }
@@ -62,10 +46,7 @@
       let button = {
         (title: String, toolTip: String, action: @escaping @MainActor (FeedModel, Post?) async -> Void) in
         Widget.button(title, toolTip: toolTip) { [weak list] in
-          let chosen = list?.selection.ids.first.flatMap {
-            list?.driver.displayed.item(id: $0)
-          }
-          let post: Post? = if case .item(let post)? = chosen { post } else { nil }
+          let post = list?.chosen?.item
           Task { await action(model, post) }
         }
       }

@@ -25,13 +25,9 @@ enum PostWords {
   /// - Parameter number: The number of the post.
   /// - Returns: The post.
   static func post(_ number: Int) -> Post {
-    var bits = mixedBits(UInt64(bitPattern: Int64(number)))
-    func choose<Element>(_ elements: [Element]) -> Element {
-      defer { bits = mixedBits(bits) }
-      return elements[Int(bits % UInt64(elements.count))]
-    }
-    let author = choose(authors)
-    let text = "\(choose(verbs)) \(choose(subjects))."
-    return Post(id: number, author: author, text: text, likes: choose(Array(0..<120)))
+    var choice = SeededChoice(UInt64(bitPattern: Int64(number)))
+    let author = choice.choose(authors)
+    let text = "\(choice.choose(verbs)) \(choice.choose(subjects))."
+    return Post(id: number, author: author, text: text, likes: choice.number(below: 120))
   }
 }

@@ -9,8 +9,7 @@
     package func makeView(for command: GalleryCommand) -> any ScreenView {
       let model = FilesModel(opening: command.open)
       let list = ListView(model.source) { presentation in
-        presentation.register(FolderStateCell.self) {
-          [weak model] cell, row in
+        presentation.register(FolderStateCell.self) { [weak model] cell, row in
           cell.show(row) { model?.activate(row) }
         }
         .when { row, _ in row.loadState != nil }
@@ -42,16 +41,11 @@
         list.scroll(to: ItemPosition(section: 0, item: position.item + below))
         list.selection.replace(with: CollectionOfOne(.node(path)))
       }
-      let chosen = { [weak list] in list?.selection.ids.first }
       return ListScreen(
         model, list: list,
         tools: [
-          .button("Expand", toolTip: "Open the selected folder and all known folders inside it") {
-            model.expand(chosen())
-          },
-          .button("Collapse", toolTip: "Close the selected folder and all folders inside it") {
-            model.collapse(chosen())
-          },
+          list.button("Expand", "Open the selected folder and all known folders inside it", model.expand),
+          list.button("Collapse", "Close the selected folder and all folders inside it", model.collapse),
           .button("Collapse All", toolTip: "Close all folders except the first") { model.collapseAll() },
           Widget.row().expand(horizontally: true),
           .button("Refresh", toolTip: "Read all open folders again") { model.refresh() },

@@ -42,11 +42,7 @@
         icon: "mail-read-symbolic", searchField: search)
       model.onChange = { [weak screen, weak model] in
         guard let model else { return }
-        if let progress = model.progress {
-          strip.show(progress.text, fraction: progress.fraction)
-        } else {
-          strip.hide()
-        }
+        strip.show(model.progress.map { ($0.text, $0.fraction) })
         title.setText(model.messagesTitle)
         screen?.update()
       }

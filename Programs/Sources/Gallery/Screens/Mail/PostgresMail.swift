@@ -51,15 +51,9 @@
     ) async throws {
       if try await isThere(plan, in: store) { return }
       try await store.perform(plan.beginning)
-      var done = 0
-      while done < plan.messages {
-        try Task.checkCancellation()
-        report(.writing(done, of: plan.messages))
-        let numbers = (done + 1)...min(done + max(1, plan.chunk), plan.messages)
+      try await writeRows(plan.messages, inChunksOf: plan.chunk, report: report) { numbers in
         try await store.perform([plan.insert(numbers)])
-        done = numbers.upperBound
       }
-      report(.indexing)
       let indexes = [
         store.suggestedIndex(for: try Conversation.request()),
         store.suggestedIndex(for: try MailMessage.request(matching: "a")),

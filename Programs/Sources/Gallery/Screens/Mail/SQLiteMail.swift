@@ -56,11 +56,7 @@
       // Discard any data left by a canceled generation.
       try await queue.erase()
       try await queue.write { try begin(plan, in: $0) }
-      var done = 0
-      while done < plan.messages {
-        try Task.checkCancellation()
-        report(.writing(done, of: plan.messages))
-        let numbers = (done + 1)...min(done + max(1, plan.chunk), plan.messages)
+      try await writeRows(plan.messages, inChunksOf: plan.chunk, report: report) { numbers in
         try await queue.write { database in
           try database.execute(
             sql: MailPlan.insertMessages,
@@ -69,9 +65,7 @@
               plan.end,
             ])
         }
-        done = numbers.upperBound
       }
-      report(.indexing)
       let store = SQLiteStore(queue, lookingEvery: nil)
       let indexes = [
         try await store.suggestedIndex(for: try Conversation.request()),

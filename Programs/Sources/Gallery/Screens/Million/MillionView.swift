@@ -3,32 +3,22 @@
   import Headwater
   import HeadwaterGTK
 
-  private final class NumberCell: RowCell {
-    required init() {
-      super.init(shape: RowShape(hasSubtitle: false))
-    }
-  }
-
   extension Million {
     /// Creates a view of the list with a button for each kind of update and a label for its duration.
     package func makeView(for command: GalleryCommand) -> any ScreenView {
       let model = MillionModel()
       let list = ListView(model.source) { presentation in
-        presentation.register(NumberCell.self) { cell, number in
-          cell.show(RowText(row: number))
-        }
+        presentation.registerRows(RowShape(hasSubtitle: false), RowText.init(row:))
       }
       let time = Widget.label(alignment: 1).style("gallery-caption", "gallery-number").expand(
         horizontally: true)
       let tellTime = {
-        if let update = model.latestUpdate {
-          time.setText("\(update.title) took \(timeText(update.duration))")
-        }
+        if let (title, duration) = model.latestUpdate { time.setText("\(title) took \(timeText(duration))") }
       }
       let button = { (title: String, toolTip: String, action: @escaping @MainActor (Int?) throws -> Void) in
-        Widget.button(title, toolTip: toolTip) {
-          attempt { try action(list.selection.ids.first) }
-          tellTime()
+        list.button(title, toolTip) { chosen in
+          defer { tellTime() }
+          try action(chosen)
         }
       }
       return ListScreen(

@@ -65,9 +65,5 @@ private func lowercase(_ byte: UInt8) -> UInt8 {
 
 /// Returns bytes without surrounding spaces, tabs, and carriage returns.
 func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-  let isWhite = { (byte: UInt8) in byte == space || byte == tab || byte == UInt8(ascii: "\r") }
-  guard let first = bytes.firstIndex(where: { !isWhite($0) }),
-    let last = bytes.lastIndex(where: { !isWhite($0) })
-  else { return [] }
-  return bytes[first...last]
+  bytes.trimmed { $0 == space || $0 == tab || $0 == UInt8(ascii: "\r") }
 }

@@ -1,3 +1,4 @@
+import GalleryKit
 import Headwater
 import HeadwaterFetching
 
@@ -23,11 +24,7 @@ struct Maintainer: FetchedRecord, Hashable {
 
   /// Returns a name without surrounding white space or quotation marks.
   private static func unquoted(_ text: Substring) -> String {
-    let isAround = { (character: Character) in character.isWhitespace || character == "\"" }
-    guard let first = text.firstIndex(where: { !isAround($0) }),
-      let last = text.lastIndex(where: { !isAround($0) })
-    else { return "" }
-    return String(text[first...last])
+    String(text.trimmed { $0.isWhitespace || $0 == "\"" })
   }
 }
 

@@ -1,6 +1,6 @@
 package import GalleryKit
+import GalleryStores
 import Headwater
-import HeadwaterFetching
 import HeadwaterTesting
 
 /// A screen that shows all packages on this machine and those that can be installed. The packages are stored in a database.
@@ -12,8 +12,7 @@ package struct Packages: GalleryScreen {
   package func makeText(for command: GalleryCommand) async -> String {
     let model = PackagesModel.ofThisMachine(command)
     await model.importPackages()
-    try? await model.source.catchUp()
-    let list = textList(model.source, rows: command.rows, header: \.headerText) { RowText($0) }
+    let list = await loadedList(model.source, rows: command.rows, header: \.headerText) { RowText($0) }
     list.loader = model
     return text(of: model, list: list)
   }

@@ -5,23 +5,13 @@
   import HeadwaterFetching
   import HeadwaterGTK
 
-  private final class PackageCell: RowCell {
-    required init() {
-      super.init(shape: RowShape(valueWidths: [88]))
-    }
-  }
-
   extension Packages {
     /// Creates a view of the package list with a search field and menus for the scope, the grouping, and the order.
     package func makeView(for command: GalleryCommand) -> any ScreenView {
       let model = PackagesModel.ofThisMachine(command)
-      let headers = SectionHeaders<PackageGroup>(title: \.title, note: \.note) {
-        [source = model.source] group in
-        let snapshot = source.snapshot
-        return snapshot.sectionIndex(of: group.identity).map(snapshot.numberOfItems(inSection:)) ?? 0
-      }
+      let headers = SectionHeaders<PackageGroup>(title: \.title, note: \.note, counting: model.source)
       let list = ListView(model.source) { presentation in
-        presentation.register(PackageCell.self) { cell, slot in cell.show(RowText(slot)) }
+        presentation.registerRows(RowShape(valueWidths: [88])) { RowText($0) }
         headers.register(in: &presentation)
       }
       list.loader = model
@@ -40,11 +30,7 @@
         if let package = slot.item { Task { await model.toggleStar(package) } }
       }
       model.onChange = { [weak screen, weak model] in
-        if let progress = model?.progress {
-          strip.show(progress.text, fraction: progress.fraction)
-        } else {
-          strip.hide()
-        }
+        strip.show((model?.progress).map { ($0.text, $0.fraction) })
         screen?.update()
       }
       Task { await model.importPackages() }
@@ -63,19 +49,12 @@
 
   @MainActor
   private func choices(_ model: PackagesModel) -> [Widget] {
-    let scope = Widget.dropDown(PackageScope.allCases.map(\.title)) {
-      model.choice.scope = PackageScope.allCases[$0]
-    }
-    let grouping = Widget.dropDown(PackageGrouping.allCases.map(\.title)) {
-      model.choice.grouping = PackageGrouping.allCases[$0]
-    }
-    let order = Widget.dropDown(PackageOrder.allCases.map(\.title)) {
-      model.choice.order = PackageOrder.allCases[$0]
-    }
-    return [
-      scope.toolTip("Packages to list"),
-      grouping.toolTip("How to group packages into sections"),
-      order.toolTip("Order of packages within their sections"),
+    [
+      .dropDown(PackageScope.self, \.title) { model.choice.scope = $0 }.toolTip("Packages to list"),
+      .dropDown(PackageGrouping.self, \.title) { model.choice.grouping = $0 }
+        .toolTip("How to group packages into sections"),
+      .dropDown(PackageOrder.self, \.title) { model.choice.order = $0 }
+        .toolTip("Order of packages within their sections"),
     ]
   }
 
@@ -84,9 +63,7 @@
   private func actions(
     _ model: PackagesModel, on list: ListView<PackageGroup, LoadingRow<Package>>
   ) -> [Widget] {
-    let chosen = { [weak list] in
-      list?.selection.ids.first.flatMap { list?.driver.displayed.item(id: $0)?.item }
-    }
+    let chosen = { [weak list] in list?.chosen?.item }
     let button = {
       (title: String, toolTip: String, action: @escaping @MainActor (Package) async -> Void) in
       Widget.button(title, toolTip: toolTip) {

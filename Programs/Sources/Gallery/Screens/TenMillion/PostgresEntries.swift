@@ -40,15 +40,10 @@
       if found?.rows != plan.rows {
         try await store.perform(plan.beginning().map { BoundStatement($0) })
       }
-      var done = Int(try await store.greatestEntry())
-      while done < plan.rows {
-        try Task.checkCancellation()
-        report(.writing(done, of: plan.rows))
-        let numbers = (done + 1)...min(done + max(1, plan.chunk), plan.rows)
+      let present = Int(try await store.greatestEntry())
+      try await writeRows(plan.rows, after: present, inChunksOf: plan.chunk, report: report) { numbers in
         try await store.perform([plan.insert(numbers, .postgres)])
-        done = numbers.upperBound
       }
-      report(.indexing)
       try await store.perform(EntryPlan.ending.map { BoundStatement($0) })
     }
   }

@@ -47,15 +47,10 @@
     private static func generate(
       in queue: DatabaseQueue, _ plan: EntryPlan, report: @escaping @Sendable (GenerationProgress) -> Void
     ) async throws {
-      var done = try await queue.write { try begin(plan, in: $0) }
-      while done < plan.rows {
-        try Task.checkCancellation()
-        report(.writing(done, of: plan.rows))
-        let numbers = (done + 1)...min(done + max(1, plan.chunk), plan.rows)
+      let present = try await queue.write { try begin(plan, in: $0) }
+      try await writeRows(plan.rows, after: present, inChunksOf: plan.chunk, report: report) { numbers in
         try await queue.write { try $0.run(plan.insert(numbers, .sqlite)) }
-        done = numbers.upperBound
       }
-      report(.indexing)
       try await queue.write { database in
         for statement in EntryPlan.ending { try database.execute(sql: statement) }
       }

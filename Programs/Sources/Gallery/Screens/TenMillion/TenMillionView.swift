@@ -5,14 +5,6 @@
   import HeadwaterFetching
   import HeadwaterGTK
 
-  private final class EntryCell: RowCell {
-    static let valueWidths: [Int32] = [72, 96]
-
-    required init() {
-      super.init(shape: RowShape(hasSubtitle: false, valueWidths: Self.valueWidths))
-    }
-  }
-
   private final class ShelfCell: Cell {
     private let title = Widget.label().style("gallery-caption")
 
@@ -27,12 +19,10 @@
     /// Creates a view with ten million rows, an index of their sections, a switch for the writer, and a label for the cost.
     package func makeView(for command: GalleryCommand) -> any ScreenView {
       let model = TenMillionModel.ofThisMachine(command)
-      let headers = SectionHeaders<Shelf>(title: \.title) { [source = model.source] shelf in
-        let snapshot = source.snapshot
-        return snapshot.sectionIndex(of: shelf.identity).map(snapshot.numberOfItems(inSection:)) ?? 0
-      }
+      let headers = SectionHeaders<Shelf>(title: \.title, counting: model.source)
+      let widths: [Int32] = [72, 96]
       let list = ListView(model.source) { presentation in
-        presentation.register(EntryCell.self) { cell, slot in cell.show(RowText(slot)) }
+        presentation.registerRows(RowShape(hasSubtitle: false, valueWidths: widths)) { RowText($0) }
         headers.register(in: &presentation)
       }
       list.loader = model
@@ -50,16 +40,12 @@
       let index = sectionIndex(model, jumpingIn: list)
       let screen = ListScreen(
         model, list: list, tools: [writerSwitch(model), generate, cost], banner: strip.widget,
-        columns: .columnTitles("Entry", values: zip(["Points", "Place"], EntryCell.valueWidths)),
+        columns: .columnTitles("Entry", values: zip(["Points", "Place"], widths)),
         side: Widget(index.widget).minimum(width: 96).expand(vertically: true),
         icon: "view-list-bullet-symbolic", headers: headers)
       model.onChange = { [weak screen, weak model] in
         guard let model else { return }
-        if let progress = model.progress {
-          strip.show(progress.text, fraction: progress.fraction)
-        } else {
-          strip.hide()
-        }
+        strip.show(model.progress.map { ($0.text, $0.fraction) })
         gtk_widget_set_visible(generate.pointer, model.canOpen ? 1 : 0)
         cost.setText(
           model.cost.map { cost in
@@ -67,13 +53,9 @@
           } ?? "")
         screen?.update()
       }
-      var measuring: Task<Void, Never>?
-      screen.onAppear = { measuring = Task { await model.measure(clock: ContinuousClock()) } }
-      screen.onDisappear = {
-        measuring?.cancel()
-        // Keep the index alive as long as the screen exists.
-        _ = index
-      }
+      screen.task = WhileSeen { await model.measure(clock: ContinuousClock()) }
+      // Keep the index alive as long as the screen exists.
+      screen.onDisappear = { _ = index }
       Task { await model.open() }
       return screen
     }
@@ -81,9 +63,7 @@
 
   @MainActor
   private func writerSwitch(_ model: TenMillionModel) -> Widget {
-    .labeledSwitch(
-      "Write 1,000 rows per second", toolTip: "Change rows while the list shows them"
-    ) {
+    .labeledSwitch("Write 1,000 rows per second", toolTip: "Change rows while the list shows them") {
       model.isWriting = $0
     }
   }

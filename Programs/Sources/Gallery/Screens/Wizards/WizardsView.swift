@@ -3,20 +3,12 @@
   import Headwater
   import HeadwaterGTK
 
-  private final class WizardCell: RowCell {
-    required init() {
-      super.init(shape: RowShape(hasSymbol: true, valueWidths: [60]))
-    }
-  }
-
   extension Wizards {
     /// Creates a view of the list with a button for each kind of edit.
     package func makeView(for command: GalleryCommand) -> any ScreenView {
       let model = WizardsModel()
       let list = ListView(model.source) { presentation in
-        presentation.register(WizardCell.self) { cell, wizard in
-          cell.show(wizard.rowText)
-        }
+        presentation.registerRows(RowShape(hasSymbol: true, valueWidths: [60]), \.rowText)
         // Enable editing with the mouse, Alt and the arrow keys, the Delete key, and the context menu of a row.
         presentation.allowsReordering = true
         presentation.allowsDeletion = true
@@ -27,22 +19,16 @@
           ]
         }
       }
-      let button = {
-        (title: String, toolTip: String, action: @escaping @MainActor (Wizard.ID?) throws -> Void) in
-        Widget.button(title, toolTip: toolTip) {
-          attempt { try action(list.selection.ids.first) }
-        }
-      }
       return ListScreen(
         model, list: list,
         tools: [
-          button("Append", "Add a wizard at the end") { _ in list.scroll(toItem: try model.append().id) },
-          button("Replace", "Replace the selected wizard, or the first one, with another", model.replace),
-          button("Move", "Move the selected wizard, or the last one, to the top", model.move),
-          button("Remove", "Remove the selected wizard, or the last one", model.remove),
+          list.button("Append", "Add a wizard at the end") { _ in list.scroll(toItem: try model.append().id) },
+          list.button("Replace", "Replace the selected wizard, or the first one, with another", model.replace),
+          list.button("Move", "Move the selected wizard, or the last one, to the top", model.move),
+          list.button("Remove", "Remove the selected wizard, or the last one", model.remove),
           Widget.row().expand(horizontally: true),
-          button("Remove All", "Remove all wizards") { _ in try model.removeAll() }.style(
-            "destructive-action"),
+          list.button("Remove All", "Remove all wizards") { _ in try model.removeAll() }
+            .style("destructive-action"),
         ],
         icon: "weather-clear-night-symbolic")
     }

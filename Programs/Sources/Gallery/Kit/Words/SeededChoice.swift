@@ -1,23 +1,23 @@
-import GalleryKit
-
 /// A generator of deterministic choices. Equal seeds produce equal choices.
-struct SeededChoice: Sendable {
+package struct SeededChoice: Sendable {
   private var bits: UInt64
 
   /// Creates a generator.
   ///
   /// - Parameter seed: The seed that determines the choices.
-  init(_ seed: UInt64) { bits = mixedBits(seed) }
+  package init(_ seed: UInt64) { bits = mixedBits(seed) }
 
   /// Returns a number from 0 up to, but not including, a positive limit.
-  mutating func number(below limit: Int) -> Int {
+  package mutating func number(below limit: Int) -> Int {
     defer { bits = mixedBits(bits) }
     return Int(bits % UInt64(max(limit, 1)))
   }
 
   /// Returns one element of a nonempty array.
-  mutating func choose<Element>(_ elements: [Element]) -> Element { elements[number(below: elements.count)] }
+  package mutating func choose<Element>(_ elements: [Element]) -> Element {
+    elements[number(below: elements.count)]
+  }
 
   /// Returns `true` with a probability given in percent.
-  mutating func happens(percent: Int) -> Bool { number(below: 100) < percent }
+  package mutating func happens(percent: Int) -> Bool { number(below: 100) < percent }
 }
