@@ -42,16 +42,15 @@ extension Figure {
   ) throws -> Sample {
     var frames = Frames(change)
     let (states, continuation) = AsyncStream.makeStream(of: [(Int, [FrameItem])].self)
-    let source = StreamedDataSource(sections: states)
-    let driver = Driver(source)
-    let host = SwappingHost<Int, FrameItem>()
-    driver.attach(host)
+    let shown = Shown(StreamedDataSource(sections: states))
     func show() throws -> (main: Double, shown: Double) {
       let (state, mark) = frames.next()
-      let calls = host.numberOfCalls
+      let calls = shown.host.numberOfCalls
       let (start, main) = (ContinuousClock.now, threadSeconds())
       continuation.yield(state)
-      try wait(for: "a frame") { host.numberOfCalls > calls && driver.displayed.contains(mark) }
+      try wait(for: "a frame") {
+        shown.host.numberOfCalls > calls && shown.driver.displayed.contains(mark)
+      }
       return ((threadSeconds() - main) * 1e6, start.duration(to: .now).microseconds)
     }
     _ = try show()
@@ -78,12 +77,10 @@ extension Figure {
   private static func applying(_ change: FrameChange, isMeasuredWhole: Bool) -> Sample {
     var frames = Frames(change)
     let source = DiffableSource<Int, Int>()
-    let driver = Driver(source)
-    let host = SwappingHost<DiffableElement<Int>, DiffableElement<Int>>()
-    driver.attach(host)
+    let shown = Shown(source)
     return {
       let (state, mark) = frames.next()
-      defer { use(host) }
+      defer { use(shown) }
       let time = try microseconds {
         var snapshot = DiffableSnapshot<Int, Int>()
         for (section, items) in state {
@@ -93,7 +90,7 @@ extension Figure {
         if isMeasuredWhole { source.apply(snapshot) }
         use(snapshot)
       }
-      guard !isMeasuredWhole || driver.displayed.contains(mark) else {
+      guard !isMeasuredWhole || shown.driver.displayed.contains(mark) else {
         throw CannotMeasure(description: "The host was not told.")
       }
       return time

@@ -11,8 +11,7 @@ final class CardList {
   let cards: Cards
   private let runner = MeasuringRunner()
   private let layouts = LayoutCount()
-  private let driver: Driver<SingleSection, Cards.Item>
-  private let host = SwappingHost<SingleSection, Cards.Item>()
+  private let shown: Shown<Cards>
   private var width = 360.0
   private var random = SplitMix(seed: 1)
 
@@ -34,13 +33,12 @@ final class CardList {
       source, context: (), sizeRange: try SizeRange(width: width), measures: LayoutMeasures(),
       options: .components, isSynchronous: false, report: Diagnostic.log, runner: runner, numberOfCores: cores
     ) { [layouts] card, _ in CountedComponent(content: CardComponent(card: card), count: layouts) }
-    driver = Driver(cards)
-    driver.attach(host)
+    shown = Shown(cards)
   }
 
   func settle() throws {
     try wait(for: "cards that are laid out") { !cards.isPreparing }
-    guard driver.displayed.isIdentical(to: cards.snapshot),
+    guard shown.driver.displayed.isIdentical(to: cards.snapshot),
       cards.snapshot.numberOfItems == source.snapshot.numberOfItems
     else { throw CannotMeasure(description: "Not all cards are shown.") }
   }

@@ -1,35 +1,15 @@
 /// Scrolls through cards in a GTK list while more cards arrive.
 enum CardScroll {
-  /// The time limit for a frame, in milliseconds.
-  static let frame = 16.0
-
-  /// The frames measured during a scroll.
-  struct Frames {
-    /// The main thread's processor time for each frame, in milliseconds.
-    var times: [Double] = []
-
-    /// The percentage of frames that exceeded the limit.
-    var missed: Double { Double(times.count { $0 > frame }) / Double(max(1, times.count)) * 100 }
-    /// The longest frame, in milliseconds.
-    var longest: Double { times.max() ?? 0 }
-  }
-
-  /// The results of completed scrolls. Each scroll takes a while and provides several figures.
-  @MainActor private static var known: [Bool: Frames] = [:]
-
-  @MainActor static func frames(isSynchronous: Bool) throws -> Frames {
-    if let frames = known[isSynchronous] { return frames }
-    let frames = try scroll(isSynchronous: isSynchronous)
-    known[isSynchronous] = frames
-    return frames
-  }
+  /// The frames of a scroll while cards are laid out in the background.
+  @MainActor static let background = Shared { try scroll(isSynchronous: false) }
+  /// The frames of a scroll while cards are laid out on the main actor.
+  @MainActor static let synchronous = Shared { try scroll(isSynchronous: true) }
 }
 
 #if !GTK
   extension CardScroll {
-    @MainActor private static func scroll(isSynchronous: Bool) throws -> Frames {
-      throw CannotMeasure(
-        description: "The figures of scrolling need a build with the trait GTK; scripts/bench sees to it.")
+    private static func scroll(isSynchronous: Bool) throws -> ScrollFrames {
+      throw CannotMeasure.withoutGTK("scrolling")
     }
   }
 #else
@@ -47,22 +27,18 @@ enum CardScroll {
 
     /// Scrolls to the end of all cards. More cards arrive shortly before the list reaches the end of the loaded ones, as they
     /// would from a network.
-    @MainActor private static func scroll(isSynchronous: Bool) throws -> Frames {
+    @MainActor private static func scroll(isSynchronous: Bool) throws -> ScrollFrames {
       try MainLoop.start()
       // Display the first cards in a window.
       let source = SectionedDataSource(sections: [(SingleSection(), Card.list(page))])
       let cards = source.components(measures: .gtk, isSynchronous: isSynchronous) { CardComponent(card: $0) }
       let list = ListView(components: cards)
-      guard let window = gtk_window_new() else { throw CannotMeasure(description: "There is no window.") }
-      let gtkWindow = UnsafeMutablePointer<GtkWindow>(OpaquePointer(window))
-      gtk_window_set_default_size(gtkWindow, 480, 640)
-      gtk_window_set_child(gtkWindow, list.widget)
-      gtk_window_present(gtkWindow)
-      defer { gtk_window_destroy(gtkWindow) }
+      let window = try presentWindow(around: list.widget)
+      defer { gtk_window_destroy(UnsafeMutablePointer<GtkWindow>(OpaquePointer(window))) }
       for _ in 0..<20 { Picture.waitForFrame(of: window) }
 
       let adjustment = gtk_scrolled_window_get_vadjustment(OpaquePointer(list.scroller))
-      var frames = Frames()
+      var frames = ScrollFrames()
       while true {
         let start = threadSeconds()
         // Append cards if the end is close.

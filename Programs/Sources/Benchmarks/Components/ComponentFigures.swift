@@ -37,17 +37,15 @@ extension Figure {
     resizing("wait", unit: "ms", 100_000, rounds: 3) { $0.wait },
     // Scroll through 10,000 cards in a GTK list while the cards arrive. The figure is the percentage of frames for which the
     // main thread works for more than 16 ms.
-    Figure("components.scroll.missed", unit: "%", set: "components.scroll", rounds: 1, atMost: 1) {
-      { try CardScroll.frames(isSynchronous: false).missed }
+    once("components.scroll.missed", "%", set: "components.scroll", atMost: 1) {
+      try CardScroll.background().missed
     },
-    Figure("components.scroll.longest", unit: "ms", set: "components.scroll", rounds: 1) {
-      { try CardScroll.frames(isSynchronous: false).longest }
+    once("components.scroll.longest", "ms", set: "components.scroll") { try CardScroll.background().longest },
+    once("components.scroll.missed.synchronous", "%", set: "components.scroll") {
+      try CardScroll.synchronous().missed
     },
-    Figure("components.scroll.missed.synchronous", unit: "%", set: "components.scroll", rounds: 1) {
-      { try CardScroll.frames(isSynchronous: true).missed }
-    },
-    Figure("components.scroll.longest.synchronous", unit: "ms", set: "components.scroll", rounds: 1) {
-      { try CardScroll.frames(isSynchronous: true).longest }
+    once("components.scroll.longest.synchronous", "ms", set: "components.scroll") {
+      try CardScroll.synchronous().longest
     },
   ]
 

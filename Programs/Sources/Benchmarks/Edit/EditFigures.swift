@@ -45,21 +45,18 @@ extension Figure {
     _ edit: @escaping @MainActor @Sendable (ArrayDataSource<Item>, Int) throws -> () throws -> Void
   ) -> Figure {
     Figure("edit.\(name)", unit: "us", rounds: 501) {
-      let source = ArrayDataSource(items())
-      let driver = Driver(source)
-      let host = SwappingHost<SingleSection, Item>()
-      driver.attach(host)
+      let shown = Shown(ArrayDataSource(items()))
+      let source = shown.source
       // Don't measure the first edit, because it builds the index of ids.
       var round = 1
       try edit(source, round)()
       return {
         round += 1
-        let calls = host.numberOfCalls
+        let calls = shown.host.numberOfCalls
         var undo: () throws -> Void = {}
         let time = try microseconds { undo = try edit(source, round) }
-        guard host.numberOfCalls > calls, driver.displayed.isIdentical(to: source.snapshot) else {
-          throw CannotMeasure(description: "The edit did not reach the host.")
-        }
+        guard shown.host.numberOfCalls > calls, shown.driver.displayed.isIdentical(to: source.snapshot)
+        else { throw CannotMeasure(description: "The edit did not reach the host.") }
         try undo()
         return time
       }

@@ -47,20 +47,49 @@
     /// - Throws: Errors from the database.
     @MainActor
     func open(pageCache: Int? = nil) throws -> DatabasePool {
-      try open(named: "items", pageCache: pageCache, made: make)
+      // Rows are numbered from 1 and are in this order, across sections and within them.
+      try open(
+        named: "items", pageCache: pageCache,
+        sql: """
+          CREATE TABLE item (id INTEGER PRIMARY KEY, section INTEGER NOT NULL, title TEXT NOT NULL, value INTEGER NOT NULL);
+          BEGIN;
+          INSERT INTO item
+            WITH RECURSIVE number(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM number WHERE n + 1 < \(rows))
+            SELECT n + 1, n / \(rowsPerSection), printf('Item %08d', n), 0 FROM number;
+          CREATE INDEX item_section ON item (section, title);
+          COMMIT;
+          ANALYZE;
+          """)
     }
 
     /// Opens the database with the given name, creating it if it doesn't exist.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the database.
+    ///   - folder: The folder of the file.
+    ///   - pageCache: The size of each connection's page cache in kilobytes, or nil for SQLite's default.
+    ///   - cache: The size of the page cache while the database is created, in kilobytes.
+    ///   - sql: The statements that create the tables.
+    ///   - complete: A closure that completes a new database.
+    /// - Returns: A pool of connections to the database.
+    /// - Throws: Errors from the database or the closure.
     @MainActor
     func open(
-      named name: String, in folder: URL = Self.folder, pageCache: Int? = nil, made: (URL) throws -> Void
+      named name: String, in folder: URL = Self.folder, pageCache: Int? = nil, cache: Int = 200_000,
+      sql: String, complete: (DatabaseQueue) throws -> Void = { _ in }
     ) throws -> DatabasePool {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       let file = folder.appendingPathComponent("\(name) \(rows).db")
       if !FileManager.default.fileExists(atPath: file.path) {
         let unfinished = folder.appendingPathComponent("unfinished.db")
         try? FileManager.default.removeItem(at: unfinished)
-        try made(unfinished)
+        let queue = try DatabaseQueue(path: unfinished.path)
+        try queue.writeWithoutTransaction { db in
+          try db.execute(
+            sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -\(cache); \(sql)")
+        }
+        try complete(queue)
+        try queue.close()
         try FileManager.default.moveItem(at: unfinished, to: file)
       }
       var configuration = Configuration()
@@ -69,27 +98,6 @@
         if let pageCache { try db.execute(sql: "PRAGMA cache_size = -\(pageCache)") }
       }
       return try DatabasePool(path: file.path, configuration: configuration)
-    }
-
-    /// Creates the table. Rows are numbered from 1 and are in this order, across sections and within them.
-    private func make(_ file: URL) throws {
-      let queue = try DatabaseQueue(path: file.path)
-      try queue.writeWithoutTransaction { db in
-        try db.execute(
-          sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -200000")
-        try db.execute(
-          sql: """
-            CREATE TABLE item (id INTEGER PRIMARY KEY, section INTEGER NOT NULL, title TEXT NOT NULL, value INTEGER NOT NULL);
-            BEGIN;
-            INSERT INTO item
-              WITH RECURSIVE number(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM number WHERE n + 1 < \(rows))
-              SELECT n + 1, n / \(rowsPerSection), printf('Item %08d', n), 0 FROM number;
-            CREATE INDEX item_section ON item (section, title);
-            COMMIT;
-            ANALYZE;
-            """)
-      }
-      try queue.close()
     }
   }
 #endif

@@ -27,14 +27,8 @@
     private static let seconds =
       Int(ProcessInfo.processInfo.environment["HEADWATER_BENCH_SECONDS"] ?? "") ?? 180
 
-    private static var present: Outcome?
-    /// Returns the outcome of a single run that the figures share.
-    static func shared() throws -> Outcome {
-      if let present { return present }
-      let outcome = try FetchEndurance().outcome()
-      present = outcome
-      return outcome
-    }
+    /// The outcome of a single run.
+    static let shared = Shared { try FetchEndurance().outcome() }
 
     private let pool: DatabasePool
     private let source: Source
@@ -105,17 +99,13 @@
         }
       }
       let (committed, transaction) = (Moment(), statements)
-      DispatchQueue.global().async { [pool] in
-        do {
-          try pool.write { db in
-            for (sql, arguments) in transaction {
-              try db.cachedStatement(sql: sql).execute(arguments: arguments)
-            }
+      onAnotherThread { [pool] in
+        try pool.write { db in
+          for (sql, arguments) in transaction {
+            try db.cachedStatement(sql: sql).execute(arguments: arguments)
           }
-          committed.set(.now)
-        } catch {
-          FileHandle.standardError.write(Data("\(error)\n".utf8))
         }
+        committed.set(.now)
       }
       try wait(60, for: "a transaction is committed") { committed.value != nil }
     }

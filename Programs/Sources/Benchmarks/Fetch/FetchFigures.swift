@@ -1,9 +1,3 @@
-import Foundation
-
-#if Postgres
-  import HeadwaterPostgres
-#endif
-
 extension Figure {
   #if SQLite
     /// Figures for displaying and following a SQLite database.
@@ -32,12 +26,8 @@ extension Figure {
       Figure(
         "fetch.window.memory", unit: "MB", set: "fetch.memory", rounds: 1, needsFreshProcess: true,
         makeReady: { _ = try FetchData.tenMillion.open() }, atMost: 60
-      ) {
-        { try FetchWindowed.residentRise() / 1_048_576 }
-      },
-      Figure("fetch.window.open.cold", unit: "ms", set: "fetch.cold", rounds: 1) {
-        { try FetchWindowed().open() }
-      },
+      ) { { try FetchWindowed.residentRise() / 1_048_576 } },
+      once("fetch.window.open.cold", "ms", set: "fetch.cold") { try FetchWindowed().open() },
       Figure("fetch.window.open", unit: "ms", set: "fetch.window", rounds: 11, atMost: 100) {
         let list = try FetchWindowed.shared()
         _ = try list.open()
@@ -47,12 +37,10 @@ extension Figure {
         let list = try FetchWindowed.shared()
         return { try list.jump() }
       },
-      Figure("fetch.follow.share", unit: "%", set: "fetch.follow", rounds: 1, atMost: 20) {
-        { try FetchFollowing.shared().share }
+      once("fetch.follow.share", "%", set: "fetch.follow", atMost: 20) {
+        try FetchWindowed.following().share
       },
-      Figure("fetch.follow.lag", unit: "ms", set: "fetch.follow", rounds: 1) {
-        { try FetchFollowing.shared().lag }
-      },
+      once("fetch.follow.lag", "ms", set: "fetch.follow") { try FetchWindowed.following().lag },
       // The time to write 100,000 rows while they are displayed, relative to the time without a list. The rows are written in
       // one transaction or in transactions of 1,000 rows each.
       Figure("fetch.import", unit: "x", set: "fetch.import", rounds: 5, atMost: 1.2) {
@@ -64,62 +52,186 @@ extension Figure {
         return { try list.slowdown(inTransactionsOf: 1_000) }
       },
       // Change a windowed list 2,000 times per second. HEADWATER_BENCH_SECONDS sets the duration in seconds.
-      Figure("fetch.endurance.wrong", unit: "rows", set: "fetch.endurance", rounds: 1, atMost: 0) {
-        { try FetchEndurance.shared().wrong }
+      once("fetch.endurance.wrong", "rows", set: "fetch.endurance", atMost: 0) {
+        try FetchEndurance.shared().wrong
       },
-      Figure("fetch.endurance.memory", unit: "%", set: "fetch.endurance", rounds: 1, atMost: 5) {
-        { try FetchEndurance.shared().growth }
+      once("fetch.endurance.memory", "%", set: "fetch.endurance", atMost: 5) {
+        try FetchEndurance.shared().growth
       },
       // Open and close 5,000 lists.
       Figure("fetch.opening.memory", unit: "%", rounds: 1, needsFreshProcess: true, atMost: 5) {
         { try FetchEndurance.growthOfOpening() }
       },
     ]
+
+    /// Figures for the time from a keystroke in a search field until the newest matches among one million or ten million rows
+    /// are visible.
+    static let fetchSearch: [Figure] =
+      search("1m", atMost: 5) { try FetchSearching.million() }
+      + search("10m", atMost: 10) { try FetchSearching.tenMillion() }
+
+    private static func search(
+      _ size: String, atMost most: Double,
+      _ shared: @escaping @MainActor @Sendable () throws -> FetchSearching
+    ) -> [Figure] {
+      let texts = [
+        // Words that occur in every second row, every twentieth row, and every ten-thousandth row.
+        ("frequent", "frequently"), ("common", "commonl"), ("rare", "rarel"),
+        // Letters with which many words begin, and the beginnings of two words.
+        ("letter", "f"), ("letters", "qu"), ("words", "freq comm"),
+      ]
+      let set = "fetch.search.\(size)"
+      let keys = texts.map { name, text in
+        Figure("\(set).\(name)", unit: "ms", set: set, rounds: 21, atMost: most) {
+          let list = try shared()
+          return { try list.type(text) }
+        }
+      }
+      let count = Figure("\(set).count", unit: "ms", set: set, rounds: 3) {
+        let list = try shared()
+        return { try list.count("frequently") }
+      }
+      return keys + [count]
+    }
+
+    /// Figures for displaying a new message in a list of 100,000 conversations with values derived from their messages. There
+    /// are one million or ten million messages.
+    static let fetchRelated: [Figure] =
+      related("1m") { try FetchRelated.million() } + related("10m") { try FetchRelated.tenMillion() }
+
+    private static func related(
+      _ size: String, _ shared: @escaping @MainActor @Sendable () throws -> FetchRelated
+    ) -> [Figure] {
+      let set = "fetch.related.\(size)"
+      return [
+        Figure("\(set).mainactor", unit: "ms", set: set, rounds: 51, atMost: 0.05) {
+          let list = try shared()
+          return { try list.update().onMainActor }
+        },
+        Figure("\(set).plan", unit: "ms", set: set, rounds: 51, atMost: 1) {
+          let list = try shared()
+          return { try list.update().toPlan }
+        },
+        Figure("\(set).reread", unit: "ms", set: set, rounds: 3) {
+          let list = try shared()
+          return { try list.rereadAndCompare() }
+        },
+        Figure("\(set).ratio", unit: "x", set: set, rounds: 1, atLeast: 500) {
+          let list = try shared()
+          return {
+            let own = median(try (0..<21).map { _ in try list.update().toPlan }) ?? .nan
+            return try list.rereadAndCompare() / own
+          }
+        },
+      ]
+    }
+
+    /// Figures for displaying a tree of 10,000,000 nodes from a SQLite database. One of its nodes has 1,000,000 children. The
+    /// file, which takes up about 700 MB, is created when it is first needed and is then kept.
+    static let fetchTree: [Figure] = [
+      Figure(
+        "fetch.tree.memory", unit: "MB", set: "fetch.tree.memory", rounds: 1, needsFreshProcess: true,
+        makeReady: { _ = try FetchTree.open() }, atMost: 40
+      ) { { try FetchTree.residentRise() / 1_048_576 } },
+      tree("roots", "ms", rounds: 5) { try FetchTree.shared().openRoots() },
+      tree("expand", "ms", rounds: 101) { try FetchTree.shared().expandAnother() },
+      tree("expand.mainactor", "us", rounds: 101, atMost: 1_000) {
+        try FetchTree.shared().expandKnown().expanding
+      },
+      tree("collapse.mainactor", "us", rounds: 101, atMost: 1_000) {
+        try FetchTree.shared().expandKnown().collapsing
+      },
+      tree("million.expand", "ms", rounds: 1) { try FetchTree.shared().expandMillion() },
+      tree("million.expand.mainactor", "us", rounds: 51, atMost: 1_000) {
+        try FetchTree.shared().expandKnown(node: FetchTree.million).expanding
+      },
+      tree("million.collapse.mainactor", "us", rounds: 51, atMost: 1_000) {
+        try FetchTree.shared().expandKnown(node: FetchTree.million).collapsing
+      },
+      tree("million.jump", "ms", rounds: 51) { try FetchTree.shared().jump() },
+      tree("change", "ms", rounds: 51) { try FetchTree.shared().change().lag },
+      tree("change.mainactor", "us", rounds: 51) { try FetchTree.shared().change().onMainActor },
+      tree("hundred.expand.mainactor", "us", rounds: 101, atMost: 1_000) {
+        try FetchTree.withHundredOpen().expandKnown().expanding
+      },
+      tree("hundred.change", "ms", rounds: 51) { try FetchTree.withHundredOpen().change().lag },
+      tree("hundred.change.mainactor", "us", rounds: 51) {
+        try FetchTree.withHundredOpen().change().onMainActor
+      },
+      tree("hundred.insert", "ms", rounds: 51) { try FetchTree.withHundredOpen().insertAndRemove().lag },
+      tree("hundred.insert.mainactor", "us", rounds: 51) {
+        try FetchTree.withHundredOpen().insertAndRemove().onMainActor
+      },
+    ]
+
+    private static func tree(
+      _ name: String, _ unit: String, rounds: Int, atMost: Double? = nil, _ sample: @escaping Sample
+    ) -> Figure {
+      Figure("fetch.tree.\(name)", unit: unit, set: "fetch.tree.\(name)", rounds: rounds, atMost: atMost) {
+        sample
+      }
+    }
+
+    /// Figures for displaying 100,000,000 rows from a SQLite database as one section. The file, which takes up about 6 GB, is
+    /// created when it is first needed and is then kept.
+    static let fetchHundredMillion: [Figure] = [
+      Figure(
+        "fetch.hundredmillion.memory", unit: "MB", set: "fetch.hundredmillion.memory", rounds: 1,
+        needsFreshProcess: true, makeReady: { _ = try HundredMillion.open() }, atMost: 40
+      ) { { try FetchWindowed.residentRise { try HundredMillion.list() } / 1_048_576 } },
+      once("fetch.hundredmillion.open", "ms", set: "fetch.hundredmillion", atMost: 100) {
+        try HundredMillion.shared().open()
+      },
+      once("fetch.hundredmillion.count", "ms", set: "fetch.hundredmillion") {
+        try HundredMillion.learning().counting
+      },
+      once("fetch.hundredmillion.learn", "ms", set: "fetch.hundredmillion") {
+        try HundredMillion.learning().learning
+      },
+      Figure("fetch.hundredmillion.jump", unit: "ms", set: "fetch.hundredmillion", rounds: 201, atMost: 10) {
+        { try HundredMillion.shared().jump() }
+      },
+      once("fetch.hundredmillion.follow.share", "%", set: "fetch.hundredmillion.follow", atMost: 20) {
+        try HundredMillion.shared().follow(rowsPerSecond: 10_000).share
+      },
+    ]
   #else
-    /// Empty, because the figures require SQLite.
+    // The figures require SQLite.
     static let fetch: [Figure] = []
+    static let fetchSearch: [Figure] = []
+    static let fetchRelated: [Figure] = []
+    static let fetchTree: [Figure] = []
+    static let fetchHundredMillion: [Figure] = []
   #endif
 
   #if Postgres
     /// Figures for the effects of server restarts and lost connections on a list that displays rows from PostgreSQL: the number
     /// of wrong rows at the end, and the time from a commit until it is displayed.
     static let postgres: [Figure] = [
-      Figure("postgres.wrong", unit: "rows", rounds: 1, atMost: 0) {
-        { try PostgresEndurance.shared().wrong }
-      },
-      Figure("postgres.delay", unit: "ms", rounds: 1, atMost: 50) {
-        { median(try PostgresEndurance.shared().delays) ?? .nan }
-      },
-      Figure("postgres.delay.maximum", unit: "ms", rounds: 1) {
-        { try PostgresEndurance.shared().delays.max() ?? .nan }
-      },
+      once("postgres.wrong", "rows", atMost: 0) { try PostgresEndurance.shared().wrong },
+      once("postgres.delay", "ms", atMost: 50) { median(try PostgresEndurance.shared().delays) ?? .nan },
+      once("postgres.delay.maximum", "ms") { try PostgresEndurance.shared().delays.max() ?? .nan },
       // A role without privileges sends 10,000 forged notifications while the table changes 500 times.
-      Figure("postgres.forged.wrong", unit: "rows", set: "postgres.forged", rounds: 1, atMost: 0) {
-        { try PostgresForgery.shared().wrong }
+      once("postgres.forged.wrong", "rows", set: "postgres.forged", atMost: 0) {
+        try PostgresForgery.shared().wrong
       },
-      Figure("postgres.forged.transactions", unit: "x", set: "postgres.forged", rounds: 1, atMost: 2) {
-        { try PostgresForgery.shared().transactions }
+      once("postgres.forged.transactions", "x", set: "postgres.forged", atMost: 2) {
+        try PostgresForgery.shared().transactions
       },
-      Figure("postgres.forged.memory", unit: "%", set: "postgres.forged", rounds: 1, atMost: 5) {
-        { try PostgresForgery.shared().growth }
+      once("postgres.forged.memory", "%", set: "postgres.forged", atMost: 5) {
+        try PostgresForgery.shared().growth
       },
       // The same effects with logical replication.
-      Figure("fetch.replication.wrong", unit: "rows", rounds: 1, atMost: 0) {
-        { try PostgresEndurance.shared(by: .automatic).wrong }
+      once("fetch.replication.wrong", "rows", atMost: 0) { try PostgresEndurance.replicated().wrong },
+      once("fetch.replication.lost", "changes", atMost: 0) { try PostgresEndurance.replicated().lost },
+      once("fetch.replication.delay", "ms", atMost: 10) {
+        median(try PostgresEndurance.replicated().delays) ?? .nan
       },
-      Figure("fetch.replication.lost", unit: "changes", rounds: 1, atMost: 0) {
-        { try PostgresEndurance.shared(by: .automatic).lost }
-      },
-      Figure("fetch.replication.delay", unit: "ms", rounds: 1, atMost: 10) {
-        { median(try PostgresEndurance.shared(by: .automatic).delays) ?? .nan }
-      },
-      Figure("fetch.replication.delay.maximum", unit: "ms", rounds: 1) {
-        { try PostgresEndurance.shared(by: .automatic).delays.max() ?? .nan }
+      once("fetch.replication.delay.maximum", "ms") {
+        try PostgresEndurance.replicated().delays.max() ?? .nan
       },
       // The maximum size of the server's log while 300 MB are written and the list isn't reading. The limit is 64 MB.
-      Figure("fetch.replication.kept", unit: "MB", rounds: 1, atMost: 128) {
-        { try ReplicationLog.mostKept() }
-      },
+      once("fetch.replication.kept", "MB", atMost: 128) { try ReplicationLog.mostKept() },
       // The number of changed rows per second, from the first commit until the last row is displayed.
       Figure("fetch.replication.throughput", unit: "rows/s", rounds: 3, atLeast: 20_000) {
         let list = try ReplicationThroughput.shared()
@@ -135,18 +247,3 @@ extension Figure {
     static let postgres: [Figure] = []
   #endif
 }
-
-#if SQLite
-  /// The cost of following, measured once for several figures.
-  @MainActor
-  private enum FetchFollowing {
-    private static var present: FetchWindowed.Following?
-
-    static func shared() throws -> FetchWindowed.Following {
-      if let present { return present }
-      let made = try FetchWindowed.shared().follow()
-      present = made
-      return made
-    }
-  }
-#endif

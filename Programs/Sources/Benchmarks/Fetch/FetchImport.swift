@@ -10,14 +10,7 @@
   final class FetchImport {
     private typealias Source = FetchedDataSource<Int, FetchedItem>
 
-    private static var present: FetchImport?
-    /// Returns the instance that the figures share.
-    static func shared() throws -> FetchImport {
-      if let present { return present }
-      let made = try FetchImport()
-      present = made
-      return made
-    }
+    static let shared = Shared { try FetchImport() }
 
     private let data = FetchData.million
     private let pool: DatabasePool
@@ -35,9 +28,7 @@
     func slowdown(inTransactionsOf rows: Int) throws -> Double {
       let alone = try seconds(inTransactionsOf: rows)
       let source = Source(try FetchedItem.request(), in: store)
-      let driver = Driver(source)
-      let host = SwappingHost<Int, LoadingRow<FetchedItem>>()
-      driver.attach(host)
+      let list = Shown(source)
       try wait(for: "the list is loaded") { source.snapshot.numberOfItems == data.rows }
       source.visibleItemsDidChange(0..<50)
       let shown = try seconds(inTransactionsOf: rows) {
@@ -45,7 +36,7 @@
       }
       try wait(for: "the rows have gone again") { source.snapshot.numberOfItems == data.rows }
       source.request = nil
-      pause(0.1)
+      withExtendedLifetime(list) { pause(0.1) }
       return shown / alone
     }
 

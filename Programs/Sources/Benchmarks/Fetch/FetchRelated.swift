@@ -10,19 +10,11 @@
   final class FetchRelated {
     private typealias Source = FetchedDataSource<SingleSection, FetchedConversation>
 
-    private static var present: [Int: FetchRelated] = [:]
-    /// Returns the instance, which the figures share because loading takes a while.
-    static func shared(_ data: FetchData) throws -> FetchRelated {
-      if let made = present[data.rows] { return made }
-      let made = try FetchRelated(data)
-      present[data.rows] = made
-      return made
-    }
+    static let million = Shared { try FetchRelated(.million) }
+    static let tenMillion = Shared { try FetchRelated(.tenMillion) }
 
     private let pool: DatabasePool
-    private let source: Source
-    private let driver: Driver<SingleSection, LoadingRow<FetchedConversation>>
-    private let host = SwappingHost<SingleSection, LoadingRow<FetchedConversation>>()
+    private let list: Shown<Source>
     private let conversations: Int
     private var observation: ObservationToken?
     private var shown: (moment: ContinuousClock.Instant, onMainActor: Double)?
@@ -35,9 +27,7 @@
       let request = try RecordRequest<SingleSection, FetchedConversation>(
         sortedBy: [SortDescriptor(\.latest, order: .reverse)])
       let source = Source(request, in: SQLiteStore(pool), options: FetchOptions(windowedAbove: .max))
-      self.source = source
-      driver = Driver(source)
-      driver.attach(host)
+      list = Shown(source)
       try wait(for: "the list is loaded") { source.snapshot.numberOfItems > 0 }
       last = (try pool.read { try Int.fetchOne($0, sql: "SELECT max(id) FROM message") }) ?? 0
       // Observers run in order, so the driver has updated its host before this one runs.
@@ -49,16 +39,12 @@
       last += 1
       let (number, conversation) = (last, 1 + Int.random(in: 0..<conversations, using: &random))
       let committed = Moment()
-      DispatchQueue.global().async { [pool] in
-        do {
-          try pool.write { db in
-            try db.execute(
-              sql: "INSERT INTO message VALUES (?, ?, ?, ?, 0)",
-              arguments: [number, conversation, number, "Message \(number)"])
-            committed.set(.now)
-          }
-        } catch {
-          FileHandle.standardError.write(Data("\(error)\n".utf8))
+      onAnotherThread { [pool] in
+        try pool.write { db in
+          try db.execute(
+            sql: "INSERT INTO message VALUES (?, ?, ?, ?, 0)",
+            arguments: [number, conversation, number, "Message \(number)"])
+          committed.set(.now)
         }
       }
       return (conversation, "Message \(number)", { committed.value })
@@ -73,15 +59,15 @@
       // Wait until no earlier round interferes.
       pause(0.05)
       shown = nil
-      let steps = host.numberOfSteps
+      let steps = list.host.numberOfSteps
       let (conversation, text, committed) = write()
       // The run loop hasn't run since the write, so the main thread hasn't handled anything that results from the commit.
       let before = threadSeconds()
       try runUntil("a message is shown") { shown != nil }
       try wait(30, for: "the commit has returned") { committed() != nil }
-      let first = driver.displayed.item(at: ItemPosition(section: 0, item: 0))?.item
+      let first = list.driver.displayed.item(at: ItemPosition(section: 0, item: 0))?.item
       guard let shown, let committed = committed(), first?.id == conversation, first?.latestText == text,
-        host.numberOfSteps > steps
+        list.host.numberOfSteps > steps
       else { throw CannotMeasure(description: "The conversation is not shown first that has the message.") }
       return FetchUpdates.Cost(
         onMainActor: (shown.onMainActor - before - empty) * 1_000,
@@ -122,35 +108,10 @@
     ///
     /// - Returns: The time from the beginning of the commit, in milliseconds.
     func rereadAndCompare() throws -> Double {
-      var before: Snapshot<SingleSection, FetchedConversation>?
-      var finished: ContinuousClock.Instant?
-      var (changes, failure): (Int, (any Error)?) = (0, nil)
-      let observation = ValueObservation.tracking { db in
-        try FetchedConversation.fetchAll(db, sql: FetchedConversation.sql)
-      }.map { Snapshot($0) }
-      let cancellable = observation.start(in: pool, scheduling: .mainActor) {
-        failure = $0
-      } onChange: { next in
-        if let before { changes = (try? next.changeset(from: before))?.isEmpty == false ? 1 : 0 }
-        before = next
-        finished = .now
-      }
-      defer { cancellable.cancel() }
-      try wait(for: "all rows are read") { finished != nil || failure != nil }
-      // The observation might fetch twice initially. Measure only a change that follows an earlier change.
-      _ = write()
-      try wait(for: "all rows are read again") { changes > 0 || failure != nil }
-      pause(0.5)
-      (finished, changes) = (nil, 0)
-      let (_, _, committed) = write()
-      try wait(for: "all rows are read once more") {
-        (changes > 0 && finished != nil && committed() != nil) || failure != nil
-      }
-      guard let finished, let committed = committed(), changes == 1 else {
-        throw CannotMeasure(
-          description: "The observation has found no change. \(failure.map { "\($0)" } ?? "")")
-      }
-      return committed.milliseconds(to: finished)
+      try millisecondsToReread(
+        pool, fetch: { try FetchedConversation.fetchAll($0, sql: FetchedConversation.sql) },
+        snapshot: { (rows: [FetchedConversation]) in Snapshot(rows) }, counting: { $0.isEmpty ? 0 : 1 }
+      ) { write().committed }
     }
   }
 
@@ -219,31 +180,24 @@
     /// Opens a database with the given number of messages.
     @MainActor
     fileprivate func openConversations() throws -> DatabasePool {
-      try open(named: "conversations") { file in
-        let queue = try DatabaseQueue(path: file.path)
-        try queue.writeWithoutTransaction { db in
-          try db.execute(
-            sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -200000")
-          try db.execute(
-            sql: """
-              CREATE TABLE conversation (id INTEGER PRIMARY KEY, title TEXT NOT NULL);
-              CREATE TABLE message (
-                id INTEGER PRIMARY KEY, conversation INTEGER NOT NULL, date INTEGER NOT NULL, text TEXT NOT NULL,
-                isRead BOOLEAN NOT NULL);
-              BEGIN;
-              INSERT INTO conversation
-                WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < \(conversations))
-                SELECT n, printf('Conversation %06d', n) FROM number;
-              INSERT INTO message
-                WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < \(rows))
-                SELECT n, 1 + (n * 7919) % \(conversations), n, printf('Message %d', n), n % 5 > 0 FROM number;
-              CREATE INDEX message_conversation ON message (conversation, date DESC);
-              COMMIT;
-              ANALYZE;
-              """)
-        }
-        try queue.close()
-      }
+      try open(
+        named: "conversations",
+        sql: """
+          CREATE TABLE conversation (id INTEGER PRIMARY KEY, title TEXT NOT NULL);
+          CREATE TABLE message (
+            id INTEGER PRIMARY KEY, conversation INTEGER NOT NULL, date INTEGER NOT NULL, text TEXT NOT NULL,
+            isRead BOOLEAN NOT NULL);
+          BEGIN;
+          INSERT INTO conversation
+            WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < \(conversations))
+            SELECT n, printf('Conversation %06d', n) FROM number;
+          INSERT INTO message
+            WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < \(rows))
+            SELECT n, 1 + (n * 7919) % \(conversations), n, printf('Message %d', n), n % 5 > 0 FROM number;
+          CREATE INDEX message_conversation ON message (conversation, date DESC);
+          COMMIT;
+          ANALYZE;
+          """)
     }
   }
 #endif

@@ -18,11 +18,9 @@
     ) { try SearchedMessage(id: $0["id"], title: $0["title"], text: $0["text"]) }
 
     /// Returns a request for matching messages, starting with the newest.
-    static func request(_ text: String) throws
-      -> HeadwaterFetching.RecordRequest<
-        SingleSection, SearchedMessage
-      >
-    {
+    static func request(
+      _ text: String
+    ) throws -> HeadwaterFetching.RecordRequest<SingleSection, SearchedMessage> {
       try RecordRequest(
         matching: text, in: \.title, \.text, sortedBy: [SortDescriptor(\.id, order: .reverse)])
     }
@@ -31,14 +29,8 @@
   /// A list of messages that is filtered by a search field.
   @MainActor
   final class FetchSearching {
-    private static var present: [Int: FetchSearching] = [:]
-    /// Returns the instance with the given number of rows, which the figures share.
-    static func shared(_ data: FetchData) throws -> FetchSearching {
-      if let present = present[data.rows] { return present }
-      let made = try FetchSearching(data)
-      present[data.rows] = made
-      return made
-    }
+    static let million = Shared { try FetchSearching(.million) }
+    static let tenMillion = Shared { try FetchSearching(.tenMillion) }
 
     private let source: FetchedDataSource<SingleSection, SearchedMessage>
     private let view: HeadlessListView<SingleSection, LoadingRow<SearchedMessage>>
@@ -46,8 +38,7 @@
     private var shown: ContinuousClock.Instant?
 
     private init(_ data: FetchData) throws {
-      let pool = try data.open(named: "messages") { try Self.make(data.rows, in: $0) }
-      let store = SQLiteStore(pool)
+      let store = SQLiteStore(try Self.open(data))
       source = FetchedDataSource(try SearchedMessage.request("nothing"), in: store)
       view = HeadlessListView(source, rules: .list, metrics: HeadlessMetrics(viewport: 50))
       observation = source.observe { [weak self] _ in self?.shown = .now }
@@ -83,37 +74,35 @@
       try wait(120, for: "all are counted") { source.state(of: .refresh) == .idle }
     }
 
-    /// Creates the table. Every second message contains a certain word, every twentieth message contains another, and every
+    /// Opens the table. Every second message contains a certain word, every twentieth message contains another, and every
     /// ten-thousandth message contains a third. The remaining words consist of four random letters.
-    private static func make(_ rows: Int, in file: URL) throws {
-      let queue = try DatabaseQueue(path: file.path)
+    private static func open(_ data: FetchData) throws -> DatabasePool {
       func word(_ number: Int) -> String {
         let hash = "((n * 2654435761 + \(number) * 40503 * (n % 8191 + 7)) % 456976)"
         return
           "char(97 + \(hash) % 26, 97 + \(hash) / 26 % 26, 97 + \(hash) / 676 % 26, 97 + \(hash) / 17576)"
       }
       let words = (0..<6).map(word).joined(separator: " || ' ' || ")
-      try queue.writeWithoutTransaction { db in
-        try db.execute(
-          sql: """
-            PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -200000;
-            CREATE TABLE message (id INTEGER PRIMARY KEY, title TEXT NOT NULL, text TEXT NOT NULL);
-            BEGIN;
-            INSERT INTO message
-              WITH RECURSIVE number(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM number WHERE n + 1 < \(rows))
-              SELECT n + 1, 'Message ' || n, CASE WHEN n % 2 THEN '' ELSE 'frequently ' END
-                || CASE WHEN n % 20 THEN '' ELSE 'commonly ' END
-                || CASE WHEN n % 10000 THEN '' ELSE 'rarely ' END || \(words) FROM number;
-            COMMIT
-            """)
+      return try data.open(
+        named: "messages",
+        sql: """
+          CREATE TABLE message (id INTEGER PRIMARY KEY, title TEXT NOT NULL, text TEXT NOT NULL);
+          BEGIN;
+          INSERT INTO message
+            WITH RECURSIVE number(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM number WHERE n + 1 < \(data.rows))
+            SELECT n + 1, 'Message ' || n, CASE WHEN n % 2 THEN '' ELSE 'frequently ' END
+              || CASE WHEN n % 20 THEN '' ELSE 'commonly ' END
+              || CASE WHEN n % 10000 THEN '' ELSE 'rarely ' END || \(words) FROM number;
+          COMMIT
+          """
+      ) { queue in
+        let store = SQLiteStore(queue)
+        let statements = try finish("the index is said") {
+          try await store.suggestedIndex(for: try SearchedMessage.request("x"))
+        }
+        guard let index = statements else { throw CannotMeasure(description: "There is no index.") }
+        try queue.write { try $0.execute(sql: index) }
       }
-      let store = SQLiteStore(queue)
-      let statements = try finish("the index is said") {
-        try await store.suggestedIndex(for: try SearchedMessage.request("x"))
-      }
-      guard let index = statements else { throw CannotMeasure(description: "There is no index.") }
-      try queue.write { try $0.execute(sql: index) }
-      try queue.close()
     }
   }
 #endif

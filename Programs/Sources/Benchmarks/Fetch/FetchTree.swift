@@ -19,14 +19,7 @@
     /// The root whose children make up a tenth of all nodes.
     static let million = 1
 
-    private static var present: FetchTree?
-    /// Returns the instance that the figures share.
-    static func shared() throws -> FetchTree {
-      if let present { return present }
-      let made = try FetchTree()
-      present = made
-      return made
-    }
+    static let shared = Shared { try FetchTree() }
 
     /// Returns the shared instance with a hundred expanded nodes, each of which loads its children as a separate list.
     static func withHundredOpen() throws -> FetchTree {
@@ -246,40 +239,30 @@
       return Double(highest - before)
     }
 
-    /// Opens the database in a permanent folder. `HEADWATER_BENCH_CACHE` overrides the folder.
+    /// Opens the database in a permanent folder. `HEADWATER_BENCH_CACHE` overrides the folder. The table contains first the roots,
+    /// then the children of the first root, then those of the other roots, and finally their children.
     static func open() throws -> DatabasePool {
-      let data = FetchData(rows: count, sections: 1)
-      let pool = try data.open(named: "tree", in: FetchData.keptFolder, made: make)
+      let (data, roots, many) = (FetchData(rows: count, sections: 1), roots, count / 10)
+      let pool = try data.open(
+        named: "tree", in: FetchData.keptFolder, cache: 1_000_000,
+        sql: """
+          CREATE TABLE node (id INTEGER PRIMARY KEY, parent INTEGER, title TEXT NOT NULL);
+          BEGIN;
+          INSERT INTO node
+            WITH RECURSIVE number(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM number WHERE n + 1 < \(count))
+            SELECT n + 1, CASE
+              WHEN n < \(roots) THEN NULL
+              WHEN n < \(roots + many) THEN 1
+              WHEN n < \(roots + 2 * many) THEN 2 + (n - \(roots + many)) % \(roots - 1)
+              ELSE \(roots + many) + 1 + (n - \(roots + 2 * many)) % \(many) END,
+              printf('Node %08d', n) FROM number;
+          CREATE INDEX node_parent ON node (parent, title);
+          COMMIT;
+          ANALYZE;
+          """)
       // Delete rows that an interrupted run has left behind.
       try pool.write { try $0.execute(sql: "DELETE FROM node WHERE id > ?", arguments: [count]) }
       return pool
-    }
-
-    /// Creates the table: first the roots, then the children of the first root, then those of the other roots, and finally
-    /// their children.
-    private static func make(_ file: URL) throws {
-      let (roots, many) = (roots, count / 10)
-      let queue = try DatabaseQueue(path: file.path)
-      try queue.writeWithoutTransaction { db in
-        try db.execute(
-          sql: """
-            PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -1000000;
-            CREATE TABLE node (id INTEGER PRIMARY KEY, parent INTEGER, title TEXT NOT NULL);
-            BEGIN;
-            INSERT INTO node
-              WITH RECURSIVE number(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM number WHERE n + 1 < \(count))
-              SELECT n + 1, CASE
-                WHEN n < \(roots) THEN NULL
-                WHEN n < \(roots + many) THEN 1
-                WHEN n < \(roots + 2 * many) THEN 2 + (n - \(roots + many)) % \(roots - 1)
-                ELSE \(roots + many) + 1 + (n - \(roots + 2 * many)) % \(many) END,
-                printf('Node %08d', n) FROM number;
-            CREATE INDEX node_parent ON node (parent, title);
-            COMMIT;
-            ANALYZE;
-            """)
-      }
-      try queue.close()
     }
   }
 #endif

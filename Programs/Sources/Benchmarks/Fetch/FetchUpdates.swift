@@ -19,14 +19,7 @@
 
     private typealias Source = FetchedDataSource<Int, FetchedItem>
 
-    private static var present: FetchUpdates?
-    /// Returns the instance, which the figures share because loading takes a while.
-    static func shared() throws -> FetchUpdates {
-      if let present { return present }
-      let made = try FetchUpdates()
-      present = made
-      return made
-    }
+    static let shared = Shared { try FetchUpdates() }
 
     let data = FetchData.million
     let pool: DatabasePool
@@ -55,22 +48,18 @@
     /// Writes a new value to a row without blocking the main actor.
     ///
     /// - Returns: The position of the row, its new value, and the time at which the commit began.
-    private func write() throws -> (
+    private func write() -> (
       position: ItemPosition, value: Int, committed: () -> ContinuousClock.Instant?
     ) {
       version += 1
       let number = Int.random(in: 0..<data.rows, using: &random)
       let value = version
       let committed = Moment()
-      DispatchQueue.global().async { [pool] in
-        do {
-          // GRDB's observation fetches before the write returns, so the time is measured from before the commit in both cases.
-          try pool.write { db in
-            try db.execute(sql: "UPDATE item SET value = ? WHERE id = ?", arguments: [value, number + 1])
-            committed.set(.now)
-          }
-        } catch {
-          FileHandle.standardError.write(Data("\(error)\n".utf8))
+      onAnotherThread { [pool] in
+        // GRDB's observation fetches before the write returns, so the time is measured from before the commit in both cases.
+        try pool.write { db in
+          try db.execute(sql: "UPDATE item SET value = ? WHERE id = ?", arguments: [value, number + 1])
+          committed.set(.now)
         }
       }
       let position = ItemPosition(section: number / data.rowsPerSection, item: number % data.rowsPerSection)
@@ -83,7 +72,7 @@
       pause(0.05)
       shown = nil
       let before = threadSeconds()
-      let (position, value, committed) = try write()
+      let (position, value, committed) = write()
       try wait(30, for: "a row is shown") { shown != nil && committed() != nil }
       let after = threadSeconds()
       guard let shown, let committed = committed(),
@@ -96,39 +85,16 @@
     ///
     /// - Returns: The time from the beginning of the commit, in milliseconds.
     func rereadAndCompare() throws -> Double {
-      var before: Snapshot<Int, FetchedItem>?
-      var finished: ContinuousClock.Instant?
-      var changes = 0
-      let sql = "SELECT id, section, title, value FROM item ORDER BY section, title"
-      let observation = ValueObservation.tracking { db in
-        try FetchedItem.fetchAll(db, sql: sql)
-      }.map { rows in
-        Snapshot(sections: rows.sections.map { ($0.first?.section ?? 0, Array($0)) })
-      }
-      var failure: (any Error)?
-      let cancellable = observation.start(in: pool, scheduling: .mainActor) {
-        failure = $0
-      } onChange: { next in
-        if let before { changes = (try? next.changeset(from: before))?.updatedItems.count ?? 0 }
-        before = next
-        finished = .now
-      }
-      defer { cancellable.cancel() }
-      try wait(for: "all rows are read") { finished != nil || failure != nil }
-      // The observation might fetch twice initially. Measure only a change that follows an earlier change.
-      _ = try write()
-      try wait(for: "all rows are read again") { changes > 0 || failure != nil }
-      pause(0.5)
-      (finished, changes) = (nil, 0)
-      let (_, _, committed) = try write()
-      try wait(for: "all rows are read once more") {
-        (changes > 0 && finished != nil && committed() != nil) || failure != nil
-      }
-      guard let finished, let committed = committed(), changes == 1 else {
-        throw CannotMeasure(
-          description: "The observation has found \(changes) changes. \(failure.map { "\($0)" } ?? "")")
-      }
-      return committed.milliseconds(to: finished)
+      try millisecondsToReread(
+        pool,
+        fetch: { db in
+          try FetchedItem.fetchAll(db, sql: "SELECT id, section, title, value FROM item ORDER BY section, title")
+        },
+        snapshot: { (rows: [FetchedItem]) in
+          Snapshot(sections: rows.sections.map { ($0.first?.section ?? 0, Array($0)) })
+        },
+        counting: { $0.updatedItems.count }
+      ) { write().committed }
     }
   }
 
@@ -149,14 +115,5 @@
       }
       return sections
     }
-  }
-
-  /// A time that another thread records.
-  final class Moment: @unchecked Sendable {  // Its lock protects its state.
-    private let lock = NSLock()
-    private var moment: ContinuousClock.Instant?
-
-    var value: ContinuousClock.Instant? { lock.withLock { moment } }
-    func set(_ moment: ContinuousClock.Instant) { lock.withLock { self.moment = moment } }
   }
 #endif

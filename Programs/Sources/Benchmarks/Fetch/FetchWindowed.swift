@@ -11,14 +11,9 @@
   final class FetchWindowed {
     private typealias Source = FetchedDataSource<Int, FetchedItem>
 
-    private static var present: FetchWindowed?
-    /// Returns the instance that the figures share.
-    static func shared() throws -> FetchWindowed {
-      if let present { return present }
-      let made = try FetchWindowed()
-      present = made
-      return made
-    }
+    static let shared = Shared { try FetchWindowed() }
+    /// The cost of following a writer.
+    static let following = Shared { try shared().follow() }
 
     private let data: FetchData
     private let request: HeadwaterFetching.RecordRequest<Int, FetchedItem>
@@ -229,16 +224,12 @@
         written.append(committed)
         let chosen = ids
         // Commit on another thread.
-        DispatchQueue.global().async { [pool] in
-          do {
-            try pool.write { db in
-              let statement = try db.cachedStatement(sql: "UPDATE item SET value = ? WHERE id = ?")
-              for id in chosen { try statement.execute(arguments: [value, id]) }
-            }
-            committed.set(.now)
-          } catch {
-            FileHandle.standardError.write(Data("\(error)\n".utf8))
+        onAnotherThread { [pool] in
+          try pool.write { db in
+            let statement = try db.cachedStatement(sql: "UPDATE item SET value = ? WHERE id = ?")
+            for id in chosen { try statement.execute(arguments: [value, id]) }
           }
+          committed.set(.now)
         }
         look(isWatched ? (value, { committed.value }) : nil)
         // Run the run loop until the next transaction is due.

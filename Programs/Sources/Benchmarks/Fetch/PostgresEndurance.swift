@@ -19,14 +19,10 @@
       var delays: [Double]
     }
 
-    private static var outcomes: [PostgresFollowing: Outcome] = [:]
-    /// Returns the outcome of a single run that the figures share.
-    static func shared(by following: PostgresFollowing = .triggers) throws -> Outcome {
-      if let outcome = outcomes[following] { return outcome }
-      let made = try finish("the server is tried") { try await PostgresEndurance.run(by: following) }
-      outcomes[following] = made
-      return made
-    }
+    /// The outcome of a single run with triggers.
+    static let shared = Shared { try finish("the server is tried") { try await run(by: .triggers) } }
+    /// The outcome of a single run with logical replication.
+    static let replicated = Shared { try finish("the server is tried") { try await run(by: .automatic) } }
 
     /// Writes the delay of each commit to a file, one per line, in order.
     static func writeDelays(to path: String) throws {
@@ -49,15 +45,9 @@
 
     private static func run(by following: PostgresFollowing) async throws -> Outcome {
       // Replication sends only transactions that are durable in the server's log.
-      let server = try await PostgresServer.start(
-        settings: following == .triggers ? [] : ["wal_level=logical", "synchronous_commit=on"])
-      do {
-        let outcome = try await PostgresEndurance(server, following).outcome()
-        await server.remove()
-        return outcome
-      } catch {
-        await server.remove()
-        throw error
+      let settings = following == .triggers ? [] : ["wal_level=logical", "synchronous_commit=on"]
+      return try await PostgresServer.use(settings: settings) {
+        try await PostgresEndurance($0, following).outcome()
       }
     }
 
@@ -97,7 +87,7 @@
     }
 
     private func outcome() async throws -> Outcome {
-      try await until("the list is loaded") { self.source.snapshot.numberOfItems == Self.rows }
+      try await until("the list is loaded", seconds: 60) { self.source.snapshot.numberOfItems == Self.rows }
       var random = SplitMix(seed: 13)
       for number in 1...Self.changes {
         try await change(number, &random)
@@ -175,16 +165,6 @@
         do { return try await body() } catch { try await Task.sleep(for: .milliseconds(20)) }
       }
       return try await body()
-    }
-
-    private func until(_ what: String, seconds: Int = 60, _ isSo: () -> Bool) async throws {
-      let limit = ContinuousClock.now + .seconds(seconds)
-      while !isSo() {
-        try await Task.sleep(for: .milliseconds(5))
-        guard ContinuousClock.now < limit else {
-          throw CannotMeasure(description: "Waited in vain: \(what).")
-        }
-      }
     }
   }
 #endif

@@ -26,23 +26,11 @@
     /// The number of forged notifications while the table changes 500 times.
     private nonisolated static let forgeries = 10_000
 
-    private static var present: Outcome?
-    /// Returns the outcome of a single run that the figures share.
-    static func shared() throws -> Outcome {
-      if let present { return present }
-      let made = try finish("forged notifications are sent") {
-        let server = try await PostgresServer.start(settings: ["autovacuum=off"])
-        do {
-          let outcome = try await PostgresForgery(server).outcome()
-          await server.remove()
-          return outcome
-        } catch {
-          await server.remove()
-          throw error
-        }
+    /// The outcome of a single run.
+    static let shared = Shared {
+      try finish("forged notifications are sent") {
+        try await PostgresServer.use(settings: ["autovacuum=off"]) { try await PostgresForgery($0).outcome() }
       }
-      present = made
-      return made
     }
 
     private let server: PostgresServer
@@ -83,8 +71,7 @@
       let megabytes = ([Double(before)] + samples).map { Int($0 / 1_048_576) }
       FileHandle.standardError.write(Data("\(megabytes) MB\n".utf8))
       let growth = (samples[4...].max() ?? .nan) / (samples[..<4].max() ?? .nan) - 1
-      return Outcome(
-        wrong: try await numberOfWrongRows(), transactions: forged / usual, growth: growth * 100)
+      return Outcome(wrong: try await numberOfWrongRows(), transactions: forged / usual, growth: growth * 100)
     }
 
     /// Opens a list in memory and a windowed one.
@@ -96,7 +83,7 @@
         sources.append(source)
         views.append(HeadlessListView(source, rules: .list, metrics: HeadlessMetrics(viewport: 50)))
       }
-      try await until("the lists are loaded") {
+      try await until("the lists are loaded", seconds: 120) {
         sources.allSatisfy { $0.snapshot.numberOfItems == Self.rows && $0.hasExactCounts && !$0.isLearning }
       }
     }
@@ -163,16 +150,6 @@
         }
       }
       return Double(wrong)
-    }
-
-    private func until(_ what: String, _ isSo: () -> Bool) async throws {
-      let limit = ContinuousClock.now + .seconds(120)
-      while !isSo() {
-        try await Task.sleep(for: .milliseconds(5))
-        guard ContinuousClock.now < limit else {
-          throw CannotMeasure(description: "Waited in vain: \(what).")
-        }
-      }
     }
   }
 #endif

@@ -10,14 +10,11 @@
   final class ReplicationThroughput {
     private static let rows = 1_000
     private static let transactions = 200
-    private static var present: ReplicationThroughput?
 
-    /// Returns the list that all rounds share.
-    static func shared() throws -> ReplicationThroughput {
-      if let present { return present }
+    /// The list that all rounds share.
+    static let shared = Shared {
       let made = try finish("the list is made") { try await ReplicationThroughput() }
-      try wait(60, for: "the list is loaded") { made.source.snapshot.numberOfItems == Self.rows }
-      present = made
+      try wait(60, for: "the list is loaded") { made.source.snapshot.numberOfItems == rows }
       return made
     }
 

@@ -12,6 +12,18 @@ func wait(_ seconds: Double = 300, for what: String, until isSo: () -> Bool) thr
   }
 }
 
+/// Suspends until a condition is met.
+///
+/// - Throws: ``CannotMeasure`` if the condition isn't met in time.
+@MainActor
+func until(_ what: String, seconds: Int, _ isSo: () -> Bool) async throws {
+  let limit = ContinuousClock.now + .seconds(seconds)
+  while !isSo() {
+    try await Task.sleep(for: .milliseconds(5))
+    guard ContinuousClock.now < limit else { throw CannotMeasure(description: "Waited in vain: \(what).") }
+  }
+}
+
 /// Runs the main run loop for the given number of seconds.
 @MainActor
 func pause(_ seconds: Double) {

@@ -1,11 +1,9 @@
 extension Figure {
   /// Figures for a window that is updated 60 times per second. `HEADWATER_BENCH_SECONDS` sets the duration in seconds.
   static let gtkEndurance: [Figure] = [
-    Figure("gtk.endurance.memory", unit: "%", set: "gtk.endurance", rounds: 1, atMost: 5) {
-      { try GTKEndurance.shared().growth }
-    },
-    Figure("gtk.endurance.widgets", unit: "%", set: "gtk.endurance", rounds: 1, atMost: 5) {
-      { try GTKEndurance.shared().growthOfWidgets }
+    once("gtk.endurance.memory", "%", set: "gtk.endurance", atMost: 5) { try GTKEndurance.shared().growth },
+    once("gtk.endurance.widgets", "%", set: "gtk.endurance", atMost: 5) {
+      try GTKEndurance.shared().growthOfWidgets
     },
   ]
 }
@@ -32,16 +30,8 @@ struct GTKEndurance {
     private static let seconds =
       Int(ProcessInfo.processInfo.environment["HEADWATER_BENCH_SECONDS"] ?? "") ?? 120
 
-    @MainActor private static var present: GTKEndurance?
-
-    /// Returns the outcome of a single run that the figures share.
-    @MainActor
-    static func shared() throws -> GTKEndurance {
-      if let present { return present }
-      let outcome = try measured()
-      present = outcome
-      return outcome
-    }
+    /// The outcome of a single run.
+    @MainActor static let shared = Shared { try measured() }
 
     @MainActor
     private static func measured() throws -> GTKEndurance {
@@ -92,9 +82,6 @@ struct GTKEndurance {
   }
 #else
   extension GTKEndurance {
-    static func shared() throws -> GTKEndurance {
-      throw CannotMeasure(
-        description: "The figures of GTK need a build with the trait GTK; scripts/bench sees to it.")
-    }
+    static func shared() throws -> GTKEndurance { throw CannotMeasure.withoutGTK("GTK") }
   }
 #endif

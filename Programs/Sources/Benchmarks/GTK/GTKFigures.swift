@@ -35,18 +35,9 @@ enum GTKMeasurement {
 #if !GTK
   extension GTKMeasurement {
     static func firstFrame() throws -> Sample { throw needsTrait }
-
     static func insertions(_ count: Int, at index: Int) throws -> Sample { throw needsTrait }
-
-    static func visibleInsertion(figure: @escaping (Insertion) -> Double) throws -> Sample {
-      throw needsTrait
-    }
-
+    static func visibleInsertion(figure: (Insertion) -> Double) throws -> Sample { throw needsTrait }
     static func scrolling(rows: Int) throws -> Sample { throw needsTrait }
-
-    private static var needsTrait: CannotMeasure {
-      CannotMeasure(
-        description: "The figures of GTK need a build with the trait GTK; scripts/bench sees to it.")
-    }
+    private static var needsTrait: CannotMeasure { .withoutGTK("GTK") }
   }
 #endif

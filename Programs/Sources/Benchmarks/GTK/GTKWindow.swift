@@ -19,19 +19,14 @@
 
     /// Creates the list and presents the window.
     init(_ source: ArrayDataSource<Int>) throws {
-      guard let window = gtk_window_new() else { throw CannotMeasure(description: "There is no window.") }
       self.source = source
-      self.window = window
       list = ListView(source, selectionLimit: 0) { [counter] presentation in
         presentation.register(NumberCell.self) { cell, number in
           counter.value += 1
           cell.show(number)
         }
       }
-      let gtkWindow = UnsafeMutablePointer<GtkWindow>(OpaquePointer(window))
-      gtk_window_set_default_size(gtkWindow, 480, 640)
-      gtk_window_set_child(gtkWindow, list.widget)
-      gtk_window_present(gtkWindow)
+      window = try presentWindow(around: list.widget)
     }
 
     /// Runs the main loop until the layout is complete.

@@ -93,31 +93,6 @@ extension Figure {
   }
 }
 
-/// A data source that a driver displays without a view.
-@MainActor
-private final class Shown<Source: DataSource> {
-  private let source: Source
-  private let driver: Driver<Source.Section, Source.Item>
-  private let host = SwappingHost<Source.Section, Source.Item>()
-
-  init(_ source: Source) {
-    self.source = source
-    driver = Driver(source)
-    driver.attach(host)
-  }
-
-  /// Returns the time until a change is displayed, in microseconds.
-  func time(_ change: @escaping () throws -> Void, undo: () throws -> Void) throws -> Double {
-    let before = driver.displayed
-    let time = try microseconds(change)
-    guard driver.displayed.isIdentical(to: source.snapshot), !driver.displayed.isIdentical(to: before) else {
-      throw CannotMeasure(description: "The change was not shown.")
-    }
-    try undo()
-    return time
-  }
-}
-
 /// A loader that is always loading at both ends.
 @MainActor
 private final class BusyLoader: Loadable {

@@ -44,6 +44,14 @@ struct Figure: Sendable {
     self.prepare = prepare
   }
 
+  /// Returns a figure that is measured once, without preparation.
+  static func once(
+    _ name: String, _ unit: String, set: String? = nil, atMost: Double? = nil,
+    _ measure: @escaping @MainActor @Sendable () throws -> Double
+  ) -> Figure {
+    Figure(name, unit: unit, set: set, rounds: 1, atMost: atMost) { measure }
+  }
+
   /// A Boolean value that indicates whether the figure's instructions can be counted in a separate process. This is the case
   /// for figures that measure the time of a single thread and need neither a screen nor a database.
   var isCountable: Bool {
@@ -70,4 +78,10 @@ struct Figure: Sendable {
 /// An error with a sentence that describes why a figure couldn't be measured.
 struct CannotMeasure: Error, CustomStringConvertible {
   let description: String
+
+  /// Returns the error for figures in a program that was built without GTK.
+  static func withoutGTK(_ figures: String) -> CannotMeasure {
+    CannotMeasure(
+      description: "The figures of \(figures) need a build with the trait GTK; scripts/bench sees to it.")
+  }
 }

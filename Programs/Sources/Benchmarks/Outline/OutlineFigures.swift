@@ -25,9 +25,8 @@ extension Figure {
   private static func toggling(opens: Bool) throws -> Sample {
     let outline = OutlineDataSource(roots: TreeNode.roots(), children: { $0.children })
     outline.expandAll()
-    let driver = Driver(outline)
-    let host = SwappingHost<SingleSection, OutlineRow<TreeNode>>()
-    driver.attach(host)
+    let shown = Shown(outline)
+    let (driver, host) = (shown.driver, shown.host)
     // Don't measure the first toggle, because it builds the index of ids.
     outline.collapse(TreeNode.parentsOfLeaves.lowerBound)
     outline.expand(TreeNode.parentsOfLeaves.lowerBound)
@@ -55,10 +54,9 @@ extension Figure {
   private static func togglingAll(opens: Bool) throws -> Sample {
     let roots = TreeNode.roots()
     let outline = OutlineDataSource(roots: roots, children: { $0.children })
-    let driver = Driver(outline)
+    let shown = Shown(outline)
+    let (driver, host) = (shown.driver, shown.host)
     driver.policy.maximumRowChanges = .max
-    let host = SwappingHost<SingleSection, OutlineRow<TreeNode>>()
-    driver.attach(host)
     return {
       if !opens { outline.expandAll() }
       let time = try microseconds {
@@ -79,9 +77,8 @@ extension Figure {
     let source = SectionedDataSource(
       sections: (0..<100_000).map { section in (section, (0..<10).map { section * 10 + $0 }) })
     let list = source.expanding()
-    let driver = Driver(list)
-    let host = SwappingHost<ExpandableSection<Int>, Int>()
-    driver.attach(host)
+    let shown = Shown(list)
+    let (driver, host) = (shown.driver, shown.host)
     list.toggle(0)
     list.toggle(0)
     var next = 0

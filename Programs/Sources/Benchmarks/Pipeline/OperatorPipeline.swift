@@ -4,22 +4,16 @@ import Headwater
 @MainActor
 final class OperatorPipeline {
   private let source: ArrayDataSource<PipelineRecord>
-  private let shown: DerivedDataSource<Int, PipelineRecord>
-  private let driver: Driver<Int, PipelineRecord>
-  private let host = SwappingHost<Int, PipelineRecord>()
+  private let shown: Shown<DerivedDataSource<Int, PipelineRecord>>
   private let count: Int
   private var random = SplitMix(seed: 1)
 
   init(_ count: Int) throws {
     self.count = count
     source = ArrayDataSource(PipelineRecord.list(count))
-    shown =
-      source.map { PipelineRecord(id: $0.id, value: $0.value * 2) }.filter { $0.id % 4 != 0 }.sort {
-        $0.value < $1.value
-      }
-      .section { $0.value / 100 }
-    driver = Driver(shown)
-    driver.attach(host)
+    shown = Shown(
+      source.map { PipelineRecord(id: $0.id, value: $0.value * 2) }.filter { $0.id % 4 != 0 }
+        .sort { $0.value < $1.value }.section { $0.value / 100 })
     for _ in 0..<4 { _ = try timeChange() }
   }
 
@@ -29,11 +23,6 @@ final class OperatorPipeline {
     let place = Int(truncatingIfNeeded: random.next() >> 1) % (count / 4) * 4 + 1
     let record = PipelineRecord(
       id: source.items[place].id, value: Int(truncatingIfNeeded: random.next() >> 1) % 1_000)
-    let before = shown.snapshot
-    let time = try microseconds { [source] in try source.replace(at: place, with: record) }
-    guard driver.displayed.isIdentical(to: shown.snapshot), !shown.snapshot.isIdentical(to: before) else {
-      throw CannotMeasure(description: "The change was not shown.")
-    }
-    return time
+    return try shown.time { [source] in try source.replace(at: place, with: record) }
   }
 }

@@ -3,9 +3,9 @@ import Headwater
 /// A data source, its driver, and a host that only swaps snapshots. Measures a change from one end to the other.
 @MainActor
 final class Pipeline {
-  let source: ArrayDataSource<PipelineRecord>
-  private let driver: Driver<SingleSection, PipelineRecord>
-  private let host: SwappingHost<SingleSection, PipelineRecord>
+  private let shown: Shown<ArrayDataSource<PipelineRecord>>
+  private var source: ArrayDataSource<PipelineRecord> { shown.source }
+  private var host: SwappingHost<SingleSection, PipelineRecord> { shown.host }
   private let count: Int
   private var random = SplitMix(seed: 1)
   private var nextIdentity: Int
@@ -13,10 +13,7 @@ final class Pipeline {
   init(_ count: Int, rules: UpdateRules = .list) throws {
     self.count = count
     nextIdentity = count
-    source = ArrayDataSource(PipelineRecord.list(count))
-    driver = Driver(source)
-    host = SwappingHost(rules: rules)
-    driver.attach(host)
+    shown = Shown(ArrayDataSource(PipelineRecord.list(count)), rules: rules)
     // Don't measure the first edits, because they build the index of ids.
     for change in Change.allCases { _ = try time(change) }
   }
@@ -43,10 +40,9 @@ final class Pipeline {
     case .move: time = try microseconds { [source] in try source.move(from: first, to: second) }
     case .remove: time = try microseconds { [source] in try source.remove(at: first) }
     }
-    guard first == second || host.numberOfCalls > seen, driver.displayed.isIdentical(to: source.snapshot)
-    else {
-      throw CannotMeasure(description: "The change did not reach the host.")
-    }
+    guard first == second || host.numberOfCalls > seen,
+      shown.driver.displayed.isIdentical(to: source.snapshot)
+    else { throw CannotMeasure(description: "The change did not reach the host.") }
     return time
   }
 

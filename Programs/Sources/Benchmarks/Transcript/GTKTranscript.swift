@@ -1,16 +1,5 @@
 /// A transcript in a GTK list whose last message grows.
 enum GTKTranscript {
-  /// The frames measured during a stream.
-  struct Frames {
-    /// The main thread's processor time for each frame, in milliseconds.
-    var times: [Double] = []
-
-    var mean: Double { times.reduce(0, +) / Double(max(1, times.count)) }
-    var longest: Double { times.max() ?? 0 }
-    /// The percentage of frames that exceeded the time limit.
-    var missed: Double { Double(times.count { $0 > CardScroll.frame }) / Double(max(1, times.count)) * 100 }
-  }
-
   /// The median cost of jumps: the main thread's processor time until the target message was painted, in milliseconds, and the
   /// number of frames until then.
   struct Jumps {
@@ -18,35 +7,17 @@ enum GTKTranscript {
     var frames = 0.0
   }
 
-  // The results are cached, because each measurement takes a while and provides several figures.
-  @MainActor private static var knownStream: Frames?
-  @MainActor private static var knownJumps: Jumps?
-
-  @MainActor static func stream() throws -> Frames {
-    let frames = try knownStream ?? measureStream()
-    knownStream = frames
-    return frames
-  }
-
-  @MainActor static func jumps() throws -> Jumps {
-    let jumps = try knownJumps ?? measureJumps()
-    knownJumps = jumps
-    return jumps
-  }
+  @MainActor static let stream = Shared { try measureStream() }
+  @MainActor static let jumps = Shared { try measureJumps() }
 }
 
 #if !GTK
   extension GTKTranscript {
-    @MainActor private static func measureStream() throws -> Frames { throw needsTrait }
-    @MainActor private static func measureJumps() throws -> Jumps { throw needsTrait }
-    @MainActor static func cells(of count: Int) throws -> Double { throw needsTrait }
-    @MainActor static func distanceToEnd() throws -> Double { throw needsTrait }
-
-    private static var needsTrait: CannotMeasure {
-      CannotMeasure(
-        description:
-          "The figures of transcripts on GTK need a build with the trait GTK; scripts/bench sees to it.")
-    }
+    private static func measureStream() throws -> ScrollFrames { throw needsTrait }
+    private static func measureJumps() throws -> Jumps { throw needsTrait }
+    static func cells(of count: Int) throws -> Double { throw needsTrait }
+    static func distanceToEnd() throws -> Double { throw needsTrait }
+    private static var needsTrait: CannotMeasure { .withoutGTK("transcripts on GTK") }
   }
 #else
   import CGTK
@@ -56,10 +27,10 @@ enum GTKTranscript {
 
   extension GTKTranscript {
     /// Measures a ten-second stream at 60 frames and 50 tokens per second.
-    @MainActor private static func measureStream() throws -> Frames {
+    @MainActor private static func measureStream() throws -> ScrollFrames {
       let window = try TranscriptWindow(100_000)
       defer { window.close() }
-      var frames = Frames()
+      var frames = ScrollFrames()
       for number in 0..<600 {
         let start = threadSeconds()
         if number % 6 != 5 { try window.transcript.grow() }
@@ -147,18 +118,13 @@ enum GTKTranscript {
 
     init(_ count: Int) throws {
       try MainLoop.start()
-      guard let window = gtk_window_new() else { throw CannotMeasure(description: "There is no window.") }
-      self.window = window
       transcript = GrowingTranscript(count)
       list = ListView(transcript.rows, selectionLimit: 0) { presentation in
         presentation.register(AnswerCell.self) { cell, row in cell.show(row) }
       }
       list.anchoring = .bottom
       list.showsUnseenCount = true
-      let gtkWindow = UnsafeMutablePointer<GtkWindow>(OpaquePointer(window))
-      gtk_window_set_default_size(gtkWindow, 480, 640)
-      gtk_window_set_child(gtkWindow, list.widget)
-      gtk_window_present(gtkWindow)
+      window = try presentWindow(around: list.widget)
       for _ in 0..<10 { waitForFrame() }
       list.scrollToEnd()
       for _ in 0..<10 { waitForFrame() }

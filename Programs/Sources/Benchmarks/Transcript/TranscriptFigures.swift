@@ -20,14 +20,14 @@ extension Figure {
       }
     }
     + [
-      gtk("frame", unit: "ms") { try GTKTranscript.stream().mean },
-      gtk("longest", unit: "ms") { try GTKTranscript.stream().longest },
-      gtk("missed", unit: "%", atMost: 1) { try GTKTranscript.stream().missed },
-      gtk("jump", unit: "ms", atMost: 10) { try GTKTranscript.jumps().work },
-      gtk("jump.frames", unit: "frames") { try GTKTranscript.jumps().frames },
+      once("transcript.gtk.frame", "ms") { try GTKTranscript.stream().mean },
+      once("transcript.gtk.longest", "ms") { try GTKTranscript.stream().longest },
+      once("transcript.gtk.missed", "%", atMost: 1) { try GTKTranscript.stream().missed },
+      once("transcript.gtk.jump", "ms", atMost: 10) { try GTKTranscript.jumps().work },
+      once("transcript.gtk.jump.frames", "frames") { try GTKTranscript.jumps().frames },
     ]
     + [2_000, 2_000_000].map { count in
-      gtk("cells.\(count)", unit: "cells", atMost: 64) { try GTKTranscript.cells(of: count) }
+      once("transcript.gtk.cells.\(count)", "cells", atMost: 64) { try GTKTranscript.cells(of: count) }
     }
     // The distance that remains to the end after scrolling from the beginning to the end while the last message grows.
     + (1...5).map { start in
@@ -42,12 +42,5 @@ extension Figure {
       let list = try HeadlessTranscript(count)
       return { try list.timeToken() }
     }
-  }
-
-  private static func gtk(
-    _ name: String, unit: String, atMost: Double? = nil,
-    _ measure: @escaping @MainActor @Sendable () throws -> Double
-  ) -> Figure {
-    Figure("transcript.gtk.\(name)", unit: unit, rounds: 1, atMost: atMost) { { try measure() } }
   }
 }
