@@ -14,7 +14,6 @@
 
     private let source: FetchedDataSource<BrowsedSection, BrowsedRow>
     private let list: ListView<BrowsedSection, LoadingRow<BrowsedRow>>
-    private let headers: ShownHeaders
     private var loading: ObservationToken?
     private let isSectioned: Bool
     private var request: BrowseRequest
@@ -26,7 +25,6 @@
     /// - Throws: `FetchError`.
     init(_ request: BrowseRequest, columns: [ShownColumn], in store: any FetchStore) throws {
       let source = FetchedDataSource(try request.fetchRequest(), in: store)
-      let headers = ShownHeaders(source)
       isSectioned = request.section != nil
       self.request = request
       let hasHeaders = isSectioned
@@ -36,20 +34,20 @@
           configure: { cell, row in cell.show(row.item?.values, columns) }
         )
         .create { BrowsedCell(columns) }
-        if hasHeaders { headers.register(in: &presentation) }
+        if hasHeaders {
+          presentation.register(.header, BrowsedHeader.self).withContext { cell, section, context in
+            cell.show(section, count: context.numberOfItems)
+          }
+        }
       }
       self.source = source
-      self.headers = headers
       list.statusViews.registerPages()
       list.statusViews.registerPage(.empty, icon: "view-list-symbolic", title: "No Rows")
       list.anchoring = .top(staysAtStart: true)
       list.showsSeparators = true
       gtk_widget_add_css_class(list.view, "browse-list")
       widget = Self.page(list, columns)
-      list.onUpdate = { [weak self] _ in
-        self?.headers.update()
-        self?.onChange()
-      }
+      list.onUpdate = { [weak self] _ in self?.onChange() }
       loading = source.observeLoading { [weak self] in self?.onChange() }
     }
 
@@ -101,40 +99,6 @@
       return box(
         GTK_ORIENTATION_VERTICAL,
         [scroller, gtk_separator_new(GTK_ORIENTATION_HORIZONTAL), list.widget])
-    }
-  }
-
-  /// The visible headers. A section doesn't change when its number of rows changes, so its header isn't prepared again and must
-  /// be updated here.
-  @MainActor
-  private final class ShownHeaders {
-    private var shown: [ObjectIdentifier: (cell: BrowsedHeader, section: BrowsedSection)] = [:]
-    private weak var source: FetchedDataSource<BrowsedSection, BrowsedRow>?
-
-    init(_ source: FetchedDataSource<BrowsedSection, BrowsedRow>) {
-      self.source = source
-    }
-
-    func register(in presentation: inout Presentation<Cell, BrowsedSection, LoadingRow<BrowsedRow>>) {
-      presentation.register(
-        .header,
-        BrowsedHeader.self,
-        configure: { [weak self] cell, section in
-          self?.shown[ObjectIdentifier(cell)] = (cell, section)
-          self?.show(section, in: cell)
-        }
-      )
-      .onEndDisplaying { [weak self] cell in self?.shown[ObjectIdentifier(cell)] = nil }
-    }
-
-    func update() {
-      for (cell, section) in shown.values { show(section, in: cell) }
-    }
-
-    private func show(_ section: BrowsedSection, in cell: BrowsedHeader) {
-      guard let snapshot = source?.snapshot else { return }
-      let index = snapshot.sectionIndex(of: section.identity)
-      cell.show(section, count: index.map(snapshot.numberOfItems(inSection:)) ?? 0)
     }
   }
 #endif

@@ -1,6 +1,6 @@
 #if SQLite
   package import GRDB
-  import HeadwaterSQLite
+  package import HeadwaterSQLite
 
   extension Database {
     /// Runs a statement.
@@ -8,6 +8,15 @@
       try cachedStatement(sql: statement.text).execute(
         arguments: StatementArguments(
           statement.values.map { SQLiteStore.databaseValue($0.value, as: $0.type) }))
+    }
+  }
+
+  extension SQLiteStore {
+    /// Runs statements in a single transaction.
+    package func perform(_ statements: [BoundStatement]) async throws {
+      try await database.write { database in
+        for statement in statements { try database.run(statement) }
+      }
     }
   }
 #endif

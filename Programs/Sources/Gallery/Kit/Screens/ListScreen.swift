@@ -18,7 +18,6 @@
 
     private let model: any ScreenModel
     private let list: RowsView<Section, Item>
-    private let headers: SectionHeaders<Section>?
 
     /// Creates a screen from its model, its list, and the widgets around the list.
     ///
@@ -30,27 +29,25 @@
     ///   - columns: The titles of the list's columns, or nil if the list has none.
     ///   - side: A widget beside the list.
     ///   - footer: A widget below the list.
-    ///   - icon: The name of the icon that is shown while the list is empty.
+    ///   - icon: The name of the icon that is shown while the list is empty, or nil for the icon of the screen.
     ///   - searchField: The search field, which is one of the tools.
-    ///   - headers: The headers of the list's sections.
     ///   - style: The list's style-sheet class.
     ///   - anchoring: The policy for the scroll position. By default, rows inserted above the first row become visible unless
     ///     the user has scrolled.
     package init(
       _ model: any ScreenModel, list: RowsView<Section, Item>, tools: [Widget], banner: Widget? = nil,
-      columns: Widget? = nil, side: Widget? = nil, footer: Widget? = nil, icon: String,
-      searchField: Widget? = nil, headers: SectionHeaders<Section>? = nil, style: String = "gallery-list",
+      columns: Widget? = nil, side: Widget? = nil, footer: Widget? = nil, icon: String? = nil,
+      searchField: Widget? = nil, style: String = "gallery-list",
       anchoring: ListAnchoring = .top(staysAtStart: true)
     ) {
       self.model = model
       self.list = list
       self.searchField = searchField
-      self.headers = headers
       Widget(list.view).style(style)
       let scroller = Widget(list.widget).expand(horizontally: true, vertically: true)
       let table = columns.map { Widget.column($0, .separator(), scroller) } ?? scroller
       list.statusViews.register(.empty, StatusPage.self) { [weak model] page, _, _ in
-        page.icon = icon
+        page.icon = icon ?? model?.name.icon ?? ""
         page.title = model?.emptyText.title ?? ""
         page.hint = model?.emptyText.hint ?? ""
       }
@@ -63,7 +60,6 @@
       searchField?.searchWhenTyping(in: widget)
       list.anchoring = anchoring
       list.onUpdate = { [weak self] _ in self?.update() }
-      update()
     }
 
     package var subtitle: String {
@@ -83,10 +79,7 @@
     }
 
     /// Updates the counts and the notice from the model.
-    package func update() {
-      headers?.update()
-      onSubtitleChange()
-    }
+    package func update() { onSubtitleChange() }
   }
 
   extension RowsView {

@@ -59,12 +59,13 @@
       }
     }
 
-    /// Creates a drop-down menu of all cases of a type that calls a closure with the selected one.
-    package static func dropDown<Choice: CaseIterable & Sendable>(
-      _ type: Choice.Type, _ title: (Choice) -> String, _ action: @escaping @MainActor (Choice) -> Void
-    ) -> Widget where Choice.AllCases == [Choice] {
+    /// Creates a drop-down menu of all cases of a type, whose raw values are their titles, that calls a closure with the
+    /// selected one.
+    package static func dropDown<Choice: CaseIterable & RawRepresentable & Sendable>(
+      _ type: Choice.Type, _ action: @escaping @MainActor (Choice) -> Void
+    ) -> Widget where Choice.AllCases == [Choice], Choice.RawValue == String {
       let choices = Choice.allCases
-      return dropDown(choices.map(title)) { action(choices[$0]) }
+      return dropDown(choices.map(\.rawValue)) { action(choices[$0]) }
     }
 
     /// Creates a search field that calls a closure with its text as the user types.

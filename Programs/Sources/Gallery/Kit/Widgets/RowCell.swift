@@ -89,11 +89,11 @@
     }
 
     /// Shows the title, the note, and the item count of a section.
-    func show(title: String, note: String = "", count: String) {
+    func show(title: String, note: String = "", count: Int) {
       self.title.setText(title)
       self.note.setText(note)
       gtk_widget_set_visible(self.note.pointer, note.isEmpty ? 0 : 1)
-      self.count.setText(count)
+      self.count.setText(grouped(count))
     }
   }
 #endif

@@ -34,7 +34,7 @@
 
   extension ScreenName {
     /// The name of the screen's icon in the theme.
-    fileprivate var icon: String {
+    var icon: String {
       switch self {
       case .packages: "package-x-generic-symbolic"
       case .processes: "application-x-executable-symbolic"

@@ -34,14 +34,14 @@
         model.search = text
         list?.scroll(toRow: 0)
       }.expand(horizontally: true)
-      let scope = Widget.dropDown(ArticlesModel.Scope.self, \.rawValue) { [weak list] in
+      let scope = Widget.dropDown(ArticlesModel.Scope.self) { [weak list] in
         model.scope = $0
         list?.scroll(toRow: 0)
       }.toolTip("Kinds of cards to show")
       let strip = ArticleStrip(list.scroller) { [weak cards] in cards?.isSynchronous = $0 }
       let screen = ListScreen(
         model, list: list, tools: [searchField, scope], banner: .column(strip.frames.widget, .separator()),
-        icon: "x-office-document-symbolic", searchField: searchField, style: "gallery-cards")
+        searchField: searchField, style: "gallery-cards")
       model.onChange = { [weak screen] in screen?.update() }
       screen.onAppear = { strip.frames.start() }
       screen.onDisappear = { strip.frames.stop() }

@@ -45,7 +45,7 @@
         ],
         banner: .column(strip.widget, .separator()),
         footer: .column(.separator(), Widget.row(question).style("gallery-tools")),
-        icon: "utilities-terminal-symbolic", searchField: searchField, style: "gallery-chat",
+        searchField: searchField, style: "gallery-chat",
         anchoring: chat.anchoring)
       model.onChange = { [weak screen] in screen?.update() }
       screen.task = asking

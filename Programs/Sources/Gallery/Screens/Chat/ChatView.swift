@@ -41,7 +41,7 @@
           },
           .button("Latest", toolTip: "Go to the latest message") { [weak chat] in chat?.scrollToEnd() },
         ],
-        footer: field.widget, icon: "user-available-symbolic", style: "gallery-chat",
+        footer: field.widget, style: "gallery-chat",
         anchoring: chat.anchoring)
       model.onChange = { [weak screen, unowned model] in
         screen?.update()

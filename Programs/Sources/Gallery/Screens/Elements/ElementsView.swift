@@ -18,15 +18,10 @@
     /// Creates a view of the families with a button for each kind of edit.
     package func makeView(for command: GalleryCommand) -> any ScreenView {
       let model = ElementsModel()
-      let headers = SectionHeaders<ExpandableSection<ElementFamily>>(
-        title: \.section.title, counting: model.source,
-        disclosure: { [list = model.list] family in
-          (list.isExpanded(family.identity), { list.toggle(family.identity) })
-        })
       let list = ListView(model.list) { presentation in
         presentation.registerRows(
           RowShape(hasSymbol: true, hasSubtitle: false, valueWidths: [60]), \.rowText)
-        headers.register(in: &presentation)
+        presentation.registerHeaders(title: \.title) { [families = model.list] in families.toggle($0) }
         // Use a different header for one family.
         presentation.register(.header, CoinageHeader.self) { header, family in
           header.title.setText(family.section.title)
@@ -56,8 +51,7 @@
             var generator = SystemRandomNumberGenerator()
             try model.shuffle(using: &generator)
           },
-        ],
-        icon: "applications-science-symbolic", headers: headers)
+        ])
     }
   }
 #endif

@@ -69,8 +69,7 @@
           },
           Widget.separator(vertical: true),
           button("Refresh", "Load the feed again") { model, _ in model.pages.refresh() },
-        ],
-        icon: "mail-unread-symbolic")
+        ])
       list.anchoring = .top
       list.onActivate { row in
         if case .item(let post) = row { Task { await model.toggleLike(post) } }

@@ -50,8 +50,7 @@
           Widget.row().expand(horizontally: true),
           .button("Refresh", toolTip: "Read all open folders again") { model.refresh() },
         ],
-        columns: .columnTitles("Name", values: zip(["Size", "Changed"], FileCell.valueWidths)),
-        icon: "folder-symbolic")
+        columns: .columnTitles("Name", values: zip(["Size", "Changed"], FileCell.valueWidths)))
     }
   }
 

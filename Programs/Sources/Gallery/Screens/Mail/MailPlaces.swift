@@ -35,13 +35,7 @@ extension MailPlace {
     }
   }
 
-  /// Returns the path of the file in the user's cache folder.
-  ///
-  /// - Parameters:
-  ///   - environment: The environment variables.
-  ///   - home: The path of the user's home folder.
-  ///   - messages: The number of messages in the file.
-  /// - Returns: The path.
+  /// Returns the path of the file in the user's cache folder, as ``cacheFolder(_:home:)`` does for the folder.
   static func cachePath(_ environment: [String: String], home: String, messages: Int) -> String {
     "\(cacheFolder(environment, home: home))/mail-\(messages).sqlite"
   }

@@ -39,10 +39,10 @@
         model, list: list, tools: [search, writerSwitch(model)], banner: strip.widget,
         side: Widget.column(title, .separator(), Widget(messages.widget).expand(vertically: true))
           .minimum(width: 380).expand(horizontally: true),
-        icon: "mail-read-symbolic", searchField: search)
+        searchField: search)
       model.onChange = { [weak screen, weak model] in
         guard let model else { return }
-        strip.show(model.progress.map { ($0.text, $0.fraction) })
+        strip.show(model.progress.map { (text: $0.text, fraction: $0.fraction) })
         title.setText(model.messagesTitle)
         screen?.update()
       }

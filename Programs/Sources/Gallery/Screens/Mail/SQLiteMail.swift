@@ -43,9 +43,7 @@
     }
 
     func write(_ changes: [MailChange]) async throws {
-      try await sqlite.database.write { database in
-        for change in changes { try database.run(change.statement(.sqlite)) }
-      }
+      try await sqlite.perform(changes.map { $0.statement(.sqlite) })
     }
 
     /// Inserts conversations and messages, then creates the indexes. Creating them at the end is faster than maintaining them

@@ -39,8 +39,7 @@
             }
           },
           time,
-        ],
-        icon: "view-list-bullet-symbolic")
+        ])
     }
   }
 #endif

@@ -36,18 +36,11 @@ struct PackageChoice: Equatable, Sendable {
   }
 }
 
-/// The packages that the list includes, before searching.
+/// The packages that the list includes, before searching. The raw values are the titles in the menu.
 enum PackageScope: String, CaseIterable, Sendable {
-  case all, installed, starred
-
-  /// The title in the menu.
-  var title: String {
-    switch self {
-    case .all: "All"
-    case .installed: "Installed"
-    case .starred: "Starred"
-    }
-  }
+  case all = "All"
+  case installed = "Installed"
+  case starred = "Starred"
 
   fileprivate var condition: FetchExpression? {
     get throws(FetchError) {
@@ -62,17 +55,10 @@ enum PackageScope: String, CaseIterable, Sendable {
   }
 }
 
-/// The order of packages in a section.
+/// The order of packages in a section. The raw values are the titles in the menu.
 enum PackageOrder: String, CaseIterable, Sendable {
-  case name, size
-
-  /// The title in the menu.
-  var title: String {
-    switch self {
-    case .name: "Name"
-    case .size: "Installed size"
-    }
-  }
+  case name = "Name"
+  case size = "Installed size"
 
   /// The sort terms. When packages are sorted by size, the largest one comes first, and those of unknown size come last.
   fileprivate var terms: [FetchOrder] {

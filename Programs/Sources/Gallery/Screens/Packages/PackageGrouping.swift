@@ -1,21 +1,14 @@
 import Foundation
 import HeadwaterFetching
 
-/// The property by which packages are grouped into sections.
+/// The property by which packages are grouped into sections. The raw values are the titles in the menu.
 enum PackageGrouping: String, CaseIterable, Sendable {
-  case section, priority, initial, maintainer, month, day
-
-  /// The title in the menu.
-  var title: String {
-    switch self {
-    case .section: "Section"
-    case .priority: "Priority"
-    case .initial: "First letter"
-    case .maintainer: "Maintainer"
-    case .month: "Month installed"
-    case .day: "Day installed"
-    }
-  }
+  case section = "Section"
+  case priority = "Priority"
+  case initial = "First letter"
+  case maintainer = "Maintainer"
+  case month = "Month installed"
+  case day = "Day installed"
 
   /// Returns the sections for a fetch request. Dates are in descending order.
   ///

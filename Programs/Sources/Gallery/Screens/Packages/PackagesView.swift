@@ -9,10 +9,9 @@
     /// Creates a view of the package list with a search field and menus for the scope, the grouping, and the order.
     package func makeView(for command: GalleryCommand) -> any ScreenView {
       let model = PackagesModel.ofThisMachine(command)
-      let headers = SectionHeaders<PackageGroup>(title: \.title, note: \.note, counting: model.source)
       let list = ListView(model.source) { presentation in
         presentation.registerRows(RowShape(valueWidths: [88])) { RowText($0) }
-        headers.register(in: &presentation)
+        presentation.registerHeaders(title: \.title, note: \.note)
       }
       list.loader = model
       list.statusViews.registerPage(.loading, title: "Loading Packages…")
@@ -25,12 +24,12 @@
       let screen = ListScreen(
         model, list: list,
         tools: [search] + choices(model) + [Widget.separator(vertical: true)] + actions(model, on: list),
-        banner: strip.widget, icon: "edit-find-symbolic", searchField: search, headers: headers)
+        banner: strip.widget, icon: "edit-find-symbolic", searchField: search)
       list.onActivate { slot in
         if let package = slot.item { Task { await model.toggleStar(package) } }
       }
       model.onChange = { [weak screen, weak model] in
-        strip.show((model?.progress).map { ($0.text, $0.fraction) })
+        strip.show((model?.progress).map { (text: $0.text, fraction: $0.fraction) })
         screen?.update()
       }
       Task { await model.importPackages() }
@@ -50,10 +49,10 @@
   @MainActor
   private func choices(_ model: PackagesModel) -> [Widget] {
     [
-      .dropDown(PackageScope.self, \.title) { model.choice.scope = $0 }.toolTip("Packages to list"),
-      .dropDown(PackageGrouping.self, \.title) { model.choice.grouping = $0 }
+      .dropDown(PackageScope.self) { model.choice.scope = $0 }.toolTip("Packages to list"),
+      .dropDown(PackageGrouping.self) { model.choice.grouping = $0 }
         .toolTip("How to group packages into sections"),
-      .dropDown(PackageOrder.self, \.title) { model.choice.order = $0 }
+      .dropDown(PackageOrder.self) { model.choice.order = $0 }
         .toolTip("Order of packages within their sections"),
     ]
   }

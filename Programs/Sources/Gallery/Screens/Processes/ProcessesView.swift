@@ -11,15 +11,14 @@
       let list = ListView(model.source) { presentation in
         presentation.registerRows(RowShape(valueWidths: widths), \.rowText)
       }
-      let order = Widget.dropDown(ProcessOrder.self, \.title) { model.order = $0 }
+      let order = Widget.dropDown(ProcessOrder.self) { model.order = $0 }
       let screen = ListScreen(
         model, list: list,
         tools: [
           Widget.row().expand(horizontally: true), .label("Sort by").style("dim-label"),
           order.minimum(width: 110),
         ],
-        columns: .columnTitles("Process", values: zip(["PID", "CPU", "Memory"], widths)),
-        icon: "application-x-executable-symbolic")
+        columns: .columnTitles("Process", values: zip(["PID", "CPU", "Memory"], widths)))
       screen.task = WhileSeen { await model.follow(clock: ContinuousClock()) }
       return screen
     }

@@ -15,17 +15,10 @@ struct RunningProcess: Equatable, ListElement {
   let memoryBytes: Int
 }
 
-/// The sort orders of the process table.
+/// The sort orders of the process table. The raw values are the titles in the menu.
 enum ProcessOrder: String, CaseIterable, Sendable {
-  case processor, memory
-
-  /// The title in the menu.
-  var title: String {
-    switch self {
-    case .processor: "CPU"
-    case .memory: "Memory"
-    }
-  }
+  case processor = "CPU"
+  case memory = "Memory"
 
   /// Returns a Boolean value that indicates whether one process sorts before another. The process with the higher usage comes
   /// first. If the usage is equal, the process with the lower number comes first.

@@ -13,13 +13,7 @@ extension EntryPlace {
           ProcessInfo.processInfo.environment, home: NSHomeDirectory(), rows: EntryPlan(for: command).rows))
   }
 
-  /// Returns the path of the file in the user's cache folder.
-  ///
-  /// - Parameters:
-  ///   - environment: The environment variables.
-  ///   - home: The path of the user's home folder.
-  ///   - rows: The number of rows in the file.
-  /// - Returns: The path.
+  /// Returns the path of the file in the user's cache folder, as ``cacheFolder(_:home:)`` does for the folder.
   static func cachePath(_ environment: [String: String], home: String, rows: Int) -> String {
     "\(cacheFolder(environment, home: home))/entries-\(rows).sqlite"
   }

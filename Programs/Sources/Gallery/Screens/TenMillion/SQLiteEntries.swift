@@ -38,9 +38,7 @@
     }
 
     func write(_ changes: [EntryChange]) async throws {
-      try await sqlite.database.write { database in
-        for change in changes { try database.run(change.statement(.sqlite)) }
-      }
+      try await sqlite.perform(changes.map { $0.statement(.sqlite) })
     }
 
     /// Inserts the missing rows.

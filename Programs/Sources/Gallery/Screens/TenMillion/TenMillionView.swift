@@ -19,11 +19,10 @@
     /// Creates a view with ten million rows, an index of their sections, a switch for the writer, and a label for the cost.
     package func makeView(for command: GalleryCommand) -> any ScreenView {
       let model = TenMillionModel.ofThisMachine(command)
-      let headers = SectionHeaders<Shelf>(title: \.title, counting: model.source)
       let widths: [Int32] = [72, 96]
       let list = ListView(model.source) { presentation in
         presentation.registerRows(RowShape(hasSubtitle: false, valueWidths: widths)) { RowText($0) }
-        headers.register(in: &presentation)
+        presentation.registerHeaders(title: \.title)
       }
       list.loader = model
       list.statusViews.registerPage(.loading, title: "Preparing Rows…")
@@ -42,10 +41,10 @@
         model, list: list, tools: [writerSwitch(model), generate, cost], banner: strip.widget,
         columns: .columnTitles("Entry", values: zip(["Points", "Place"], widths)),
         side: Widget(index.widget).minimum(width: 96).expand(vertically: true),
-        icon: "view-list-bullet-symbolic", headers: headers)
+        icon: "view-list-bullet-symbolic")
       model.onChange = { [weak screen, weak model] in
         guard let model else { return }
-        strip.show(model.progress.map { ($0.text, $0.fraction) })
+        strip.show(model.progress.map { (text: $0.text, fraction: $0.fraction) })
         gtk_widget_set_visible(generate.pointer, model.canOpen ? 1 : 0)
         cost.setText(
           model.cost.map { cost in

@@ -29,8 +29,7 @@
           Widget.row().expand(horizontally: true),
           list.button("Remove All", "Remove all wizards") { _ in try model.removeAll() }
             .style("destructive-action"),
-        ],
-        icon: "weather-clear-night-symbolic")
+        ])
     }
   }
 #endif

@@ -15,12 +15,7 @@ extension PackagePlace {
     #endif
   }
 
-  /// Returns the path of the file in the user's cache folder.
-  ///
-  /// - Parameters:
-  ///   - environment: The environment variables.
-  ///   - home: The path of the user's home folder.
-  /// - Returns: The path.
+  /// Returns the path of the file in the user's cache folder, as ``cacheFolder(_:home:)`` does for the folder.
   static func cachePath(_ environment: [String: String], home: String) -> String {
     "\(cacheFolder(environment, home: home))/packages.sqlite"
   }

@@ -26,21 +26,15 @@
       try await sqlite.database.writeWithoutTransaction {
         try $0.execute(sql: "PRAGMA journal_size_limit = 16000000")
       }
-      try await run(statements.schema)
+      try await sqlite.perform(statements.schema)
     }
 
     func insert(_ rows: [[FetchValue]], into table: TableReference) async throws {
-      try await run(statements.insert(rows, into: table))
+      try await sqlite.perform(statements.insert(rows, into: table))
     }
 
     func delete(_ keys: [FetchKey], from table: TableReference) async throws {
-      try await run(statements.delete(keys, from: table))
-    }
-
-    private func run(_ statements: [BoundStatement]) async throws {
-      try await sqlite.database.write { database in
-        for statement in statements { try database.run(statement) }
-      }
+      try await sqlite.perform(statements.delete(keys, from: table))
     }
   }
 #endif
