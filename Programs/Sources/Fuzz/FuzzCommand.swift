@@ -108,16 +108,7 @@ struct FuzzCommand: AsyncParsableCommand {
   var replay: String?
 
   func validate() throws {
-    guard cases >= 0 else { throw ValidationError("The number of cases must not be negative.") }
-    guard
-      replay.map({
-        FuzzCase($0) != nil || DifferenceCase($0) != nil || SourceCase($0) != nil || StoreCase($0) != nil
-          || OperatorCase($0) != nil || TypingCase($0) != nil || ComponentCase($0) != nil
-          || GTKCase($0) != nil || isGTKReadingCase($0)
-          || isUIKitCase($0)
-          || isReadingCase($0)
-      }) ?? true
-    else {
+    guard replay.map({ text in FuzzKind.allCases.contains { $0.accepts(text) } }) ?? true else {
       throw ValidationError("The string to replay is not one that a failure prints.")
     }
     guard !difference || rules == nil else {
@@ -132,32 +123,27 @@ struct FuzzCommand: AsyncParsableCommand {
     guard store == nil || rules == nil && !throughUIKit && !difference && with == nil else {
       throw ValidationError("--store goes without --rules, --with, --through-uikit and --difference.")
     }
-    guard !replication || (store ?? replay.flatMap(StoreCase.init)?.store) == .postgres else {
+    guard !replication || (store ?? replay.flatMap { StoreCase($0) }?.store) == .postgres else {
       throw ValidationError("--replication goes with --store postgres.")
     }
     guard without == nil || store != nil && without.flatMap(StoreFeature.all) != nil else {
       throw ValidationError("--without names parts of cases, and goes with --store.")
     }
     guard !queries || store != nil else { throw ValidationError("--queries goes with --store.") }
-    guard !typing || rules == nil && !difference && with == nil && store == nil && !components else {
-      throw ValidationError("--typing goes alone.")
+    let isAlone = rules == nil && !difference && with == nil && store == nil && !components
+    guard !typing || isAlone else { throw ValidationError("--typing goes alone.") }
+    guard !operators || isAlone && !typing && !reading && !throughUIKit && !throughGTK else {
+      throw ValidationError("--operators goes alone.")
     }
-    guard
-      !operators
-        || rules == nil && !difference && with == nil && store == nil && !components && !typing && !reading
-          && !throughUIKit && !throughGTK
-    else { throw ValidationError("--operators goes alone.") }
     guard !components || !difference && with == nil && store == nil else {
       throw ValidationError("--components goes without --with, --store and --difference.")
     }
-    guard
-      !throughGTK
-        || rules == nil && !throughUIKit && !difference && with == nil && store == nil && !components
-    else { throw ValidationError("--through-gtk goes alone, or with --reading.") }
-    guard
-      !reading
-        || rules == nil && !throughUIKit && !difference && with == nil && store == nil && !components
-    else { throw ValidationError("--reading goes alone, or with --through-gtk.") }
+    guard !throughGTK || isAlone && !throughUIKit else {
+      throw ValidationError("--through-gtk goes alone, or with --reading.")
+    }
+    guard !reading || isAlone && !throughUIKit else {
+      throw ValidationError("--reading goes alone, or with --through-gtk.")
+    }
     #if !GTK
       guard !isThroughGTK else {
         throw ValidationError("Cases through GTK need a build with the trait GTK; scripts/fuzz sees to it.")
@@ -170,59 +156,35 @@ struct FuzzCommand: AsyncParsableCommand {
     }
   }
 
-  /// A Boolean value that indicates whether the command needs GTK.
-  var isThroughGTK: Bool {
-    throughGTK || replay.flatMap(GTKCase.init) != nil || replay.map(isGTKReadingCase) == true
+  /// The first kind of cases that an option or the string to replay chooses.
+  var kind: FuzzKind {
+    FuzzKind.allCases.first { kind in
+      kind.caseType != nil && isChosen(kind) || replay.map(kind.accepts) ?? false
+    } ?? .updates
   }
+
+  private func isChosen(_ kind: FuzzKind) -> Bool {
+    switch kind {
+    case .gtkReading: throughGTK && reading
+    case .gtk: throughGTK
+    case .components: components
+    case .reading: reading
+    case .uikit: throughUIKit
+    case .stores: store != nil
+    case .operators: operators
+    case .typing: typing
+    case .sources: with != nil
+    case .differences: difference
+    case .updates: false
+    }
+  }
+
+  /// A Boolean value that indicates whether the command needs GTK.
+  var isThroughGTK: Bool { [.gtkReading, .gtk].contains(kind) }
 
   @MainActor
   func run() async throws {
-    #if GTK
-      if isThroughGTK {
-        #if !canImport(UIKit)
-          if reading || replay.map(isGTKReadingCase) == true {
-            if try await !passesGTKReading() { throw ExitCode.failure }
-            return
-          }
-        #endif
-        if try await !passesGTK() { throw ExitCode.failure }
-        return
-      }
-    #endif
-    if components || replay.flatMap(ComponentCase.init) != nil {
-      if await !passesComponents() { throw ExitCode.failure }
-      return
-    }
-    #if !canImport(UIKit)
-      if reading || replay.map(isReadingCase) == true {
-        if await !passesReading() { throw ExitCode.failure }
-        return
-      }
-      if throughUIKit || replay.map(isUIKitCase) == true {
-        if await !passesUIKit() { throw ExitCode.failure }
-        return
-      }
-    #endif
-    if let store = store ?? replay.flatMap(StoreCase.init)?.store {
-      if try await !passesStores(store) { throw ExitCode.failure }
-      return
-    }
-    if operators || replay.flatMap(OperatorCase.init) != nil {
-      if await !passesOperators() { throw ExitCode.failure }
-      return
-    }
-    if typing || replay.flatMap(TypingCase.init) != nil {
-      if await !passesTyping() { throw ExitCode.failure }
-      return
-    }
-    if with != nil || replay.flatMap(SourceCase.init) != nil {
-      if await !passesSources() { throw ExitCode.failure }
-      return
-    }
-    let isPassed =
-      difference || replay.flatMap(DifferenceCase.init) != nil
-      ? await passesDifferences() : await passesUpdates()
-    if !isPassed { throw ExitCode.failure }
+    if try await !passes() { throw ExitCode.failure }
   }
 
   /// The source features that the command names, or nil if a name is unknown.
@@ -233,30 +195,6 @@ struct FuzzCommand: AsyncParsableCommand {
   }
 
   var kinds: [ElementKind] { ElementKind.named(hash ?? "") }
-
-  private func isUIKitCase(_ text: String) -> Bool {
-    #if canImport(UIKit)
-      false
-    #else
-      UIKitCase(text) != nil
-    #endif
-  }
-
-  private func isReadingCase(_ text: String) -> Bool {
-    #if canImport(UIKit)
-      false
-    #else
-      ReadingCase(text) != nil
-    #endif
-  }
-
-  private func isGTKReadingCase(_ text: String) -> Bool {
-    #if canImport(UIKit)
-      false
-    #else
-      GTKReadingCase(text) != nil
-    #endif
-  }
 
   private static func rules(named name: String) throws -> UpdateRules {
     guard let rules = UpdateRules(rawValue: name) else {

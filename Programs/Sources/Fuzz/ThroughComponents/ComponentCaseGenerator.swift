@@ -2,7 +2,7 @@ import Headwater
 import HeadwaterTesting
 
 /// Generates random cases for lists of components.
-struct ComponentCaseGenerator {
+struct ComponentCaseGenerator: CaseGenerator {
   private var random: SplitMix64
   private let rules: UpdateRules?
   private let isThroughUIKit: Bool
@@ -20,7 +20,7 @@ struct ComponentCaseGenerator {
   }
 
   mutating func next() -> ComponentCase {
-    var fuzzCase = ComponentCase(rules: rules ?? UpdateRules.allCases[random.below(3)], list: [])
+    var fuzzCase = ComponentCase(rules: rules ?? random.pick(UpdateRules.allCases), list: [])
     fuzzCase.isThroughUIKit = isThroughUIKit || (rules == nil && random.oneIn(2))
     #if canImport(UIKit)
       fuzzCase.isThroughUIKit = false
@@ -36,17 +36,8 @@ struct ComponentCaseGenerator {
     return fuzzCase
   }
 
-  /// Returns at most three sections. No item occurs twice.
   private mutating func list() -> FuzzList {
-    var sections = Array(0..<4)
-    sections.shuffle(using: &random)
-    var items = Array(0..<16)
-    items.shuffle(using: &random)
-    return sections.prefix(random.below(4)).map { section in
-      let count = min(random.below(8), items.count)
-      let own = (0..<count).map { _ in FuzzElement(items.removeLast(), content: random.below(6)) }
-      return PlainSection(FuzzElement(section, content: random.below(2)), own)
-    }
+    ListShape.distinctList(items: 16, size: 8, contents: 6, &random)
   }
 
   private mutating func step() -> ComponentStep {
@@ -54,8 +45,7 @@ struct ComponentCaseGenerator {
     case 0...2: .list(list(), isSynchronous: random.oneIn(4))
     case 3...5:
       .edit(
-        ComponentEdit.allCases[random.below(ComponentEdit.allCases.count)], random.below(20),
-        random.below(20),
+        random.pick(ComponentEdit.allCases), random.below(20), random.below(20),
         isSynchronous: random.oneIn(4))
     case 6: .context(random.below(3), isSynchronous: random.oneIn(4))
     case 7: .width(8 + random.below(12), isSynchronous: random.oneIn(4))

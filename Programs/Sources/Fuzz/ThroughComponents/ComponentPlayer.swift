@@ -3,14 +3,20 @@ import HeadwaterComponentsTesting
 @_spi(Testing) import HeadwaterComponents
 import HeadwaterTesting
 
-/// Performs the steps of a case and computes their expected result with a naive implementation.
+/// Performs the steps of a case with a list of components, and checks its view after each step. The view must not have rejected
+/// anything, and each cell must display the layout of its item. At the end, the view must display the result of all steps in
+/// order, which a naive implementation computes.
 @MainActor
-final class ComponentPlayer {
+final class ComponentPlayer: CasePlayer {
+  typealias Case = ComponentCase
+
   let source: FuzzCards
   let stage: any ComponentStage
-  private let runner: FuzzRunner
+  private let runner = FuzzRunner()
+  /// A closure that is called before each step. Tests use it to plant faults.
+  private let beforeStep: @MainActor (ComponentStep, ComponentPlayer) -> Void
   /// The expected list as plain arrays.
-  private(set) var list: FuzzList
+  private var list: FuzzList
   private var context = 0
   private var columns = 12
   /// The number of times that the button of each item was pressed.
@@ -21,10 +27,13 @@ final class ComponentPlayer {
   /// Items that have been removed at least once.
   private var everAway: Set<Int> = []
   /// Failures of the operations themselves.
-  private(set) var otherFaults: [String] = []
+  private var otherFaults: [String] = []
 
-  init(_ fuzzCase: ComponentCase, _ runner: FuzzRunner) {
-    self.runner = runner
+  init(
+    _ fuzzCase: ComponentCase,
+    beforeStep: @escaping @MainActor (ComponentStep, ComponentPlayer) -> Void = { _, _ in }
+  ) {
+    self.beforeStep = beforeStep
     list = fuzzCase.list
     var options = PreparationOptions(
       itemsPerTurn: fuzzCase.itemsPerTurn, viewportCapacity: fuzzCase.viewportCapacity)
@@ -45,7 +54,28 @@ final class ComponentPlayer {
     stage.settle()
   }
 
-  func play(_ step: ComponentStep) {
+  func play(_ step: ComponentStep) -> StepFaults {
+    beforeStep(step, self)
+    perform(step)
+    stage.settle()
+    return StepFaults(refused: stage.refused, wrong: faults)
+  }
+
+  func end() -> StepFaults {
+    finish()
+    var found = StepFaults(refused: stage.refused, wrong: faults)
+    if found.isEmpty { found.wrong = faultsAtTheEnd }
+    stage.close()
+    found.refused = stage.refused
+    return found
+  }
+
+  /// Completes the work that was still pending when everything was released.
+  var remains: @MainActor () async -> StepFaults {
+    return { [runner] in StepFaults(wrong: runner.runAll() ? [] : ["work goes on without an end"]) }
+  }
+
+  private func perform(_ step: ComponentStep) {
     switch step {
     case .list(let new, let isSynchronous): become(new, isSynchronous)
     case .edit(let edit, let first, let second, let isSynchronous): make(edit, first, second, isSynchronous)
@@ -74,11 +104,10 @@ final class ComponentPlayer {
     case .scroll(let place): stage.scroll(to: place)
     case .toggleWindow: stage.toggleWindow()
     }
-    stage.settle()
   }
 
   /// Completes all pending work.
-  func end() {
+  private func finish() {
     source.resume()
     if !stage.isInWindow { stage.toggleWindow() }
     for _ in 0..<10 {
@@ -174,7 +203,7 @@ final class ComponentPlayer {
 // Checks of the displayed content.
 extension ComponentPlayer {
   /// Faults that must not occur at any time. Each cell must display the layout of its item and have the layout's height.
-  var faults: [String] {
+  private var faults: [String] {
     var faults = otherFaults
     let displayed = stage.displayed
     for (position, parts, height) in stage.visible {
@@ -195,7 +224,7 @@ extension ComponentPlayer {
   }
 
   /// Faults that must not occur at the end. The list must be the result of all steps in order.
-  var faultsAtTheEnd: [String] {
+  private var faultsAtTheEnd: [String] {
     let displayed = stage.displayed
     // Compare the sections.
     let found = displayed.plain.map { "\($0.value)" }

@@ -37,7 +37,7 @@ enum ComponentEdit: String, Hashable, CaseIterable, Sendable {
   case wrong = "e"
 }
 
-extension ComponentStep {
+extension ComponentStep: ListStep {
   /// The list that is part of the step.
   var list: FuzzList? {
     get { if case .list(let list, _) = self { list } else { nil } }
@@ -51,7 +51,7 @@ extension ComponentStep {
 
 /// A letter followed by its arguments, and an exclamation mark if the step is synchronous. For example, `n0=1,4!` immediately
 /// displays a list, and `u3@1` updates an item.
-extension ComponentStep: LosslessStringConvertible {
+extension ComponentStep {
   var description: String {
     switch self {
     case .list(let list, let isSynchronous): "n\(list.text)\(isSynchronous ? "!" : "")"

@@ -39,10 +39,16 @@
     }
 
     /// Performs an operation and attributes its warnings to the window.
-    func act(_ body: () -> Void) {
+    func act<Value>(_ body: () -> Value) -> Value {
       GTKComplaints.work(for: self)
-      body()
-      GTKComplaints.work(for: nil)
+      defer { GTKComplaints.work(for: nil) }
+      return body()
+    }
+
+    /// Returns and removes the warnings, including those that GTK logged while it wasn't working for any window.
+    func takeComplaints() -> [String] {
+      defer { complaints = [] }
+      return complaints + GTKComplaints.takeOthers()
     }
 
     /// Waits until the given number of frames have been laid out and painted.

@@ -3,7 +3,7 @@ import HeadwaterTesting
 
 /// Generates random cases: lists that change while they are scrolled, clicked, dragged, edited with the keyboard, and removed
 /// from the window.
-struct GTKCaseGenerator {
+struct GTKCaseGenerator: CaseGenerator {
   private var random: SplitMix64
 
   init(seed: UInt64) {
@@ -30,14 +30,14 @@ struct GTKCaseGenerator {
     case 0...5: return [.edit(edited(&list, shape))]
     case 6, 7:
       let inside = edited(&list, shape)
-      return [.editInside(oneOf(GTKMoment.allCases), inside), .edit(edited(&list, shape))]
+      return [.editInside(random.pick(GTKMoment.allCases), inside), .edit(edited(&list, shape))]
     case 8, 9: return [.scroll(random.below(101))]
     case 10: return [.reveal(random.below(shape.identities))]
-    case 11, 12: return [.click(random.below(8), oneOf(GTKClick.allCases))]
+    case 11, 12: return [.click(random.below(8), random.pick(GTKClick.allCases))]
     case 13: return [random.oneIn(2) ? .selectAll(!random.oneIn(4)) : .select(identities(shape))]
     case 14: return [.focus(random.below(8))]
-    case 15: return [.focus(random.below(8)), .press(oneOf(GTKKey.allCases))]
-    case 16: return [.press(oneOf(GTKKey.allCases))]
+    case 15: return [.focus(random.below(8)), .press(random.pick(GTKKey.allCases))]
+    case 16: return [.press(random.pick(GTKKey.allCases))]
     case 17, 18: return drag(shape, &list)
     default: return random.oneIn(3) ? [.resize(20 + random.below(120))] : [.toggleWindow]
     }
@@ -57,18 +57,8 @@ struct GTKCaseGenerator {
     (0..<random.below(4)).map { _ in random.below(shape.identities) }
   }
 
-  private mutating func oneOf<Element>(_ elements: [Element]) -> Element {
-    elements[random.below(elements.count)]
-  }
-
   private mutating func edited(_ list: inout FuzzList, _ shape: ListShape) -> FuzzList {
-    if random.oneIn(6) {
-      list = shape.list(&random)
-    } else {
-      var editor = RandomEditor(list: list, shape: shape)
-      for _ in 0..<1 + random.below(3) { editor.edit(&random) }
-      list = editor.list
-    }
+    list = shape.next(after: list, &random)
     return list
   }
 }

@@ -3,18 +3,72 @@
   import Headwater
   import HeadwaterGTK
 
-  /// Performs the steps of a case as a user or an app would.
+  /// Performs the steps of a case as a user or an app would, and checks the list after each step. GTK must not have logged a
+  /// warning, and the visible content must match the data source.
   @MainActor
-  struct GTKPlayer {
-    let stage: GTKStage
+  final class GTKPlayer: CasePlayer {
+    typealias Case = GTKCase
+
+    private let stage: GTKStage
+    /// A closure that is called before each step. Tests use it to plant faults.
+    private let beforeStep: @MainActor (GTKStep, GTKStage) -> Void
     /// The dragged item and the position of the pointer.
     private var dragged: Int?
     private var pointer: (x: Double, y: Double)?
     private var scene: GTKScene { stage.scene }
 
-    init(_ stage: GTKStage) { self.stage = stage }
+    init(
+      _ fuzzCase: GTKCase, in window: FuzzWindow,
+      beforeStep: @escaping @MainActor (GTKStep, GTKStage) -> Void = { _, _ in }
+    ) {
+      stage = window.act { GTKStage(fuzzCase, in: window) }
+      self.beforeStep = beforeStep
+    }
 
-    mutating func play(_ step: GTKStep) {
+    /// Looks for what remains of the list after all references to it have been released.
+    var remains: @MainActor () async -> StepFaults {
+      return { [window = stage.window, scene, weak list = stage.list] in
+        await window.waitForFrames(1)
+        var faults = StepFaults(refused: window.takeComplaints())
+        guard faults.isEmpty else { return faults }
+        if list != nil { faults.wrong.append("the list is held by something") }
+        if !scene.prepared.isEmpty {
+          faults.wrong.append("\(scene.prepared.count) cells were never cleaned up")
+        }
+        return faults
+      }
+    }
+
+    func begin() async -> StepFaults {
+      await look { stage.window.show(stage.list.widget) }
+    }
+
+    func play(_ step: GTKStep) async -> StepFaults {
+      await look {
+        beforeStep(step, stage)
+        perform(step)
+      }
+    }
+
+    func end() async -> StepFaults {
+      await look {
+        // End the case with the list in its window.
+        if dragged != nil { cancel() }
+        if gtk_widget_get_parent(stage.list.widget) == nil { toggleWindow() }
+      }
+    }
+
+    func close() { stage.window.act { stage.window.show(nil) } }
+
+    /// Performs an operation and returns the faults once GTK has completed the layout.
+    private func look(after body: () -> Void) async -> StepFaults {
+      stage.window.act(body)
+      await stage.settle()
+      let complaints = stage.window.takeComplaints()
+      return StepFaults(refused: complaints, wrong: complaints.isEmpty ? stage.faults : [])
+    }
+
+    private func perform(_ step: GTKStep) {
       let (before, changes) = (scene.source.snapshot, scene.changes)
       switch step {
       case .edit(let list): scene.become(list)
@@ -35,12 +89,6 @@
       case .resize(let height): stage.resize(to: CInt(height))
       }
       if changes == scene.changes { check(step, before) }
-    }
-
-    /// Ends the case with the list in its window.
-    mutating func end() {
-      if dragged != nil { cancel() }
-      if gtk_widget_get_parent(stage.list.widget) == nil { toggleWindow() }
     }
 
     /// Checks that the data source has changed only in a way that the user's action allows.
@@ -109,7 +157,7 @@
       GTKSignals.emit("key-pressed", of: keys, [.count(guint(key)), .count(0), .flags(modifiers)])
     }
 
-    private mutating func toggleWindow() {
+    private func toggleWindow() {
       if dragged != nil { cancel() }
       let widget = stage.list.widget
       stage.window.show(gtk_widget_get_parent(widget) == nil ? widget : nil)
@@ -117,7 +165,7 @@
 
     // MARK: - Dragging
 
-    private mutating func grab(_ number: Int) {
+    private func grab(_ number: Int) {
       guard let (row, number) = seenRow(number), let source = stage.controller(gtk_drag_source_get_type())
       else { return }
       let rows = stage.fuzzCase.rows(of: stage.list.displayed.plain)
@@ -130,7 +178,7 @@
       if answer.isObject { dragged = item }
     }
 
-    private mutating func propose(_ number: Int, _ isBehind: Bool) {
+    private func propose(_ number: Int, _ isBehind: Bool) {
       guard let row = seenRow(number)?.row, let target = stage.controller(gtk_drop_target_get_type())
       else { return }
       let point = place(in: row, isBehind: isBehind)
@@ -147,7 +195,7 @@
       return (left + (right - left) * part, top + (bottom - top) * part)
     }
 
-    private mutating func drop() {
+    private func drop() {
       guard let pointer, let dragged, let target = stage.controller(gtk_drop_target_get_type()) else {
         return cancel()
       }
@@ -163,14 +211,14 @@
       endDrag()
     }
 
-    private mutating func cancel() {
+    private func cancel() {
       if pointer != nil, let target = stage.controller(gtk_drop_target_get_type()) {
         GTKSignals.emit("leave", of: target)
       }
       endDrag()
     }
 
-    private mutating func endDrag() {
+    private func endDrag() {
       (dragged, pointer) = (nil, nil)
       guard let source = stage.controller(gtk_drag_source_get_type()) else { return }
       GTKSignals.emit("drag-end", of: source, [.nothing, .truth(false)])

@@ -4,46 +4,7 @@
 
   /// Records calls to a list's closures and changes the data source during such calls.
   @MainActor
-  final class GTKScene {
-    let source = SectionedDataSource<FuzzElement, FuzzElement>()
-    /// The number of changes that the app has made to the data source.
-    private(set) var changes = 0
-    private var pending: (moment: GTKMoment, list: FuzzList)?
-    /// The cells that were prepared and haven't been cleaned up yet, with the ids of their items.
-    private(set) var prepared: [ObjectIdentifier: Int] = [:]
-    /// Faults that the app has observed.
-    var faults: [String] = []
-
-    func become(_ list: FuzzList) {
-      changes += 1
-      do {
-        try source.setSections(list.map { ($0.value, $0.items) })
-      } catch {
-        faults.append("the source refused a list: \(error)")
-      }
-    }
-
-    func plan(_ list: FuzzList, inside moment: GTKMoment) { pending = (moment, list) }
-
-    /// Called when the view calls the app.
-    func reached(_ moment: GTKMoment) {
-      guard let pending, pending.moment == moment else { return }
-      self.pending = nil
-      become(pending.list)
-    }
-
-    func prepare(_ cell: LabelCell, _ item: FuzzElement) {
-      if let other = prepared.updateValue(item.id, forKey: ObjectIdentifier(cell)), other != item.id {
-        faults.append("a cell was prepared for \(item.id) without being cleaned up for \(other)")
-      }
-    }
-
-    func cleanUp(_ cell: LabelCell) {
-      if prepared.removeValue(forKey: ObjectIdentifier(cell)) == nil {
-        faults.append("a cell was cleaned up without being prepared")
-      }
-    }
-
+  final class GTKScene: ListScene<GTKMoment> {
     /// The behavior of the list when a user interacts with it.
     var behavior: ListBehavior<FuzzElement, FuzzElement> {
       var behavior = ListBehavior<FuzzElement, FuzzElement>()

@@ -17,7 +17,6 @@
     /// The return value of the handlers.
     struct Answer {
       var isTrue = false
-      var flags: guint = 0
       var isObject = false
     }
 
@@ -72,7 +71,6 @@
       var (value, answer) = (value, Answer())
       switch g_type_fundamental(type) {
       case boolean: answer.isTrue = g_value_get_boolean(&value) != 0
-      case flags: answer.flags = g_value_get_flags(&value)
       case object: answer.isObject = g_value_get_object(&value) != nil
       default: break
       }
@@ -85,7 +83,6 @@
     // In C, these are macros.
     private static let nothing = GType(1 << 2)
     private static let boolean = GType(5 << 2)
-    private static let flags = GType(13 << 2)
     private static let object = GType(20 << 2)
   }
 #endif

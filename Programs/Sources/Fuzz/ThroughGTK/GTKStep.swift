@@ -62,7 +62,7 @@ enum GTKMoment: Int, CaseIterable, Hashable, Sendable {
 }
 
 /// The text format for steps, such as `e4=1,2` or `t3s`. It contains no spaces.
-extension GTKStep: LosslessStringConvertible {
+extension GTKStep: ListStep {
   var description: String {
     switch self {
     case .edit(let list): "e\(list.text)"
@@ -122,18 +122,19 @@ extension GTKStep: LosslessStringConvertible {
 
   /// The list that the step assigns to the data source.
   var list: FuzzList? {
-    switch self {
-    case .edit(let list), .editInside(_, let list): list
-    default: nil
+    get {
+      switch self {
+      case .edit(let list), .editInside(_, let list): list
+      default: nil
+      }
     }
-  }
-
-  /// Returns the step with another list.
-  func with(_ list: FuzzList) -> GTKStep {
-    switch self {
-    case .edit: .edit(list)
-    case .editInside(let moment, _): .editInside(moment, list)
-    default: self
+    set {
+      guard let newValue else { return }
+      switch self {
+      case .edit: self = .edit(newValue)
+      case .editInside(let moment, _): self = .editInside(moment, newValue)
+      default: break
+      }
     }
   }
 }

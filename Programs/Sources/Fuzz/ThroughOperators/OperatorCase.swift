@@ -54,15 +54,33 @@ enum OperatorStep: Hashable, Sendable {
   case make
 }
 
-/// Data sources, a chain of operators, and the steps that change them. The description of a case is its replay string.
-struct OperatorCase: Hashable, Sendable {
+/// Data sources, a chain of operators, and the steps that change them. The replay string is, for example,
+/// `operators/0.3_5/filter.sort/a2:ei0.1.7/make/r0`.
+struct OperatorCase: StepCase {
   /// The values of the items in each section.
   var sections: [[Int]] = []
   var chain: [ChainedOperator] = []
   var steps: [OperatorStep] = []
 }
 
-extension OperatorCase: ShrinkableCase {
+extension OperatorCase {
+  static let headLength = 3
+  var head: [String] {
+    let lists = sections.map { $0.text(separatedBy: ".") }
+    return [
+      "operators", lists.text(separatedBy: "_", empty: "none"),
+      chain.map(\.rawValue).text(separatedBy: ".", empty: "none"),
+    ]
+  }
+
+  init?(head: [Substring]) {
+    let lists = head[1] == "none" ? [] : head[1].split(separator: "_").map { [Int]($0, separatedBy: ".") }
+    let names = head[2] == "none" ? [] : head[2].split(separator: ".")
+    let chain = names.map { ChainedOperator(rawValue: String($0)) }
+    guard head[0] == "operators", !lists.contains(nil), !chain.contains(nil) else { return nil }
+    self.init(sections: lists.compactMap { $0 }, chain: chain.compactMap { $0 })
+  }
+
   var size: Int { 50 + sections.count + chain.count + steps.count }
   var weight: Int {
     sections.reduce(0) { $0 + 4 + $1.count * 2 } + chain.count * 20 + steps.count * 10
@@ -73,18 +91,12 @@ extension OperatorCase: ShrinkableCase {
     cases += withoutParts(of: \.chain)
     cases += withoutParts(of: \.sections)
     for index in sections.indices where !sections[index].isEmpty {
-      cases.append { with { $0.sections[index].removeLast() } }
+      cases.append { changed { $0.sections[index].removeLast() } }
     }
     for index in steps.indices {
-      for step in steps[index].simpler { cases.append { with { $0.steps[index] = step } } }
+      for step in steps[index].simpler { cases.append { changed { $0.steps[index] = step } } }
     }
     return cases
-  }
-
-  private func with(_ change: (inout OperatorCase) -> Void) -> OperatorCase {
-    var changed = self
-    change(&changed)
-    return changed
   }
 }
 
@@ -126,11 +138,8 @@ extension OperatorEdit: LosslessStringConvertible {
   }
 
   init?(_ description: String) {
-    let words = description.dropFirst().split(separator: ".", omittingEmptySubsequences: false).map {
-      Int($0)
-    }
-    let numbers = words.compactMap { $0 }
-    guard numbers.count == words.count else { return nil }
+    let words = description.dropFirst().split(separator: ".", omittingEmptySubsequences: false)
+    guard let numbers = [Int](words: words) else { return nil }
     switch (description.first, numbers.count) {
     case ("i", 3): self = .insert(numbers[0], numbers[1], value: numbers[2])
     case ("d", 2): self = .remove(numbers[0], numbers[1])
@@ -186,9 +195,8 @@ extension ClosureAction: LosslessStringConvertible {
     case "e": self.init(rest) { .edit($0) }
     case "o": self.init(rest) { .editOther($0) }
     case "p":
-      let edits = rest.isEmpty ? [] : rest.split(separator: "+").map { PerformedEdit(String($0)) }
-      if edits.contains(nil) { return nil }
-      self = .perform(edits.compactMap { $0 })
+      guard let edits = [PerformedEdit](words: rest.split(separator: "+")) else { return nil }
+      self = .perform(edits)
     case "r": self.init(rest) { .invalidate($0) }
     case "t": self.init(rest) { .toggle($0) }
     default: return nil
@@ -227,38 +235,8 @@ extension OperatorStep: LosslessStringConvertible {
   }
 }
 
-extension OperatorCase: LosslessStringConvertible {
-  /// The replay string, such as `operators/0.3_5/filter.sort/a2:ei0.1.7/make/r0`.
-  var description: String {
-    let lists = sections.map { $0.isEmpty ? "-" : $0.map { "\($0)" }.joined(separator: ".") }
-    let start = lists.isEmpty ? "none" : lists.joined(separator: "_")
-    let names = chain.isEmpty ? "none" : chain.map(\.rawValue).joined(separator: ".")
-    return (["operators", start, names] + steps.map(\.description)).joined(separator: "/")
-  }
-
-  init?(_ description: String) {
-    let parts = description.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count >= 3, parts[0] == "operators" else { return nil }
-    let sections =
-      parts[1] == "none"
-      ? []
-      : parts[1].split(separator: "_").map { list in
-        list == "-" ? [] : list.split(separator: ".").map { Int($0) }
-      }
-    let chain =
-      parts[2] == "none" ? [] : parts[2].split(separator: ".").map { ChainedOperator(rawValue: String($0)) }
-    let steps = parts.dropFirst(3).map { OperatorStep($0) }
-    guard !sections.contains(where: { $0.contains(nil) }), !chain.contains(nil), !steps.contains(nil) else {
-      return nil
-    }
-    self.init(
-      sections: sections.map { $0.compactMap { $0 } }, chain: chain.compactMap { $0 },
-      steps: steps.compactMap { $0 })
-  }
-}
-
 /// Generates random cases.
-struct OperatorCaseGenerator {
+struct OperatorCaseGenerator: CaseGenerator {
   private var random: SplitMix64
 
   init(seed: UInt64) { random = SplitMix64(seed: seed) }

@@ -14,8 +14,8 @@
     case compositional
   }
 
-  /// A chat that changes while the user reads it. The description of a case is its replay string.
-  struct ReadingCase: Hashable, Sendable {
+  /// A chat that changes while the user reads it. The replay string is, for example, `reading.table.te/12/a1/m-40/f3`.
+  struct ReadingCase: StepCase {
     var host: ReadingHost
     var isAtTop = false
     var staysAtStart = false
@@ -41,44 +41,35 @@
     }
   }
 
-  extension ReadingCase: LosslessStringConvertible {
-    private static var options: [(Character, WritableKeyPath<ReadingCase, Bool>)] {
+  extension ReadingCase {
+    static let headLength = 2
+    static var options: Options {
       [
         ("t", \.isAtTop), ("s", \.staysAtStart), ("e", \.staysAtEnd), ("b", \.restsAtBottom), ("l", \.isLate),
         ("n", \.isFree),
       ]
     }
-    private static let corrections: [(Character, ScrollCorrection)] = [
+    private static let corrections: [(letter: Character, correction: ScrollCorrection)] = [
       ("a", .adjustLayout), ("w", .waitForRest),
     ]
 
-    /// The replay string, such as `reading.table.te/12/a1/m-40/f3`.
-    var description: String {
-      let letters =
-        Self.options.filter { self[keyPath: $0.1] }.map(\.0)
-        + Self.corrections.filter { $0.1 == correction }.map(\.0)
-      return (["reading.\(host.rawValue).\(String(letters))", "\(rows)"] + steps.map(\.description))
-        .joined(separator: "/")
+    var head: [String] {
+      let mark = Self.corrections.first { $0.correction == correction }.map { String($0.letter) }
+      return ["reading.\(host.rawValue).\(letters)\(mark ?? "")", "\(rows)"]
     }
 
-    init?(_ description: String) {
-      let parts = description.split(separator: "/", omittingEmptySubsequences: false)
-      guard parts.count >= 2, let rows = Int(parts[1]) else { return nil }
-      let words = parts[0].split(separator: ".", omittingEmptySubsequences: false)
-      guard words.count == 3, words[0] == "reading", let host = ReadingHost(rawValue: String(words[1])) else {
-        return nil
-      }
-      let steps = parts.dropFirst(2).map { ReadingStep(String($0)) }
-      guard !steps.contains(nil) else { return nil }
-      self.init(host: host, rows: rows, steps: steps.compactMap { $0 })
-      for (letter, option) in Self.options { self[keyPath: option] = words[2].contains(letter) }
+    init?(head: [Substring]) {
+      let words = head[0].split(separator: ".", omittingEmptySubsequences: false)
+      guard words.count == 3, words[0] == "reading", let host = ReadingHost(rawValue: String(words[1])),
+        let rows = Int(head[1])
+      else { return nil }
+      self.init(host: host, rows: rows)
+      setOptions(words[2])
       for (letter, correction) in Self.corrections where words[2].contains(letter) {
         self.correction = correction
       }
     }
-  }
 
-  extension ReadingCase: ShrinkableCase {
     var size: Int { rows + steps.reduce(0) { $0 + 10 + abs($1.amount) / 20 } }
 
     var weight: Int {
@@ -88,9 +79,7 @@
     var simplerCases: [() -> ReadingCase] {
       var cases = withoutParts(of: \.steps)
       for fewer in [rows / 2, rows - 1] where fewer >= 0 { cases.append { changed { $0.rows = fewer } } }
-      for (_, option) in Self.options where self[keyPath: option] {
-        cases.append { changed { $0[keyPath: option] = false } }
-      }
+      cases += withoutOptions
       if correction != .moveContent { cases.append { changed { $0.correction = .moveContent } } }
       for (number, step) in steps.enumerated() where step.amount != 0 {
         for amount in [step.amount / 2, step.amount - step.amount.signum()] {
@@ -98,12 +87,6 @@
         }
       }
       return cases
-    }
-
-    private func changed(_ change: (inout ReadingCase) -> Void) -> ReadingCase {
-      var copy = self
-      change(&copy)
-      return copy
     }
   }
 #endif

@@ -3,7 +3,7 @@
   import HeadwaterTesting
 
   /// Generates random cases: chats that change while they are read, scrolled, resized, and navigated.
-  struct ReadingCaseGenerator {
+  struct ReadingCaseGenerator: CaseGenerator {
     private var random: SplitMix64
 
     init(seed: UInt64) {
@@ -11,11 +11,11 @@
     }
 
     mutating func next() -> ReadingCase {
-      var made = ReadingCase(host: ReadingHost.allCases[random.below(ReadingHost.allCases.count)])
+      var made = ReadingCase(host: random.pick(ReadingHost.allCases))
       (made.isAtTop, made.staysAtStart) = (random.oneIn(2), random.oneIn(5))
       (made.staysAtEnd, made.restsAtBottom) = (!random.oneIn(4), random.oneIn(4))
       made.isLate = random.oneIn(3)
-      made.correction = [.moveContent, .adjustLayout, .waitForRest][random.below(3)]
+      made.correction = random.pick([.moveContent, .adjustLayout, .waitForRest])
       made.isFree = random.oneIn(12)
       made.rows = random.oneIn(4) ? random.below(4) : 4 + random.below(16)
       if random.oneIn(2) { made.steps.append(ReadingStep(kind: .end)) }

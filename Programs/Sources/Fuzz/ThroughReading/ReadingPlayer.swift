@@ -1,73 +1,85 @@
 #if !canImport(UIKit)
   import Headwater
   import HeadwaterTesting
+  import HeadwaterUIKit
 
-  /// Performs the steps of a case and compares the scroll position of the list with the one that the reader expects.
+  /// Performs the steps of a case, and checks the list after each frame. The view must not reject anything, the list must
+  /// display the content of the data source, and the scroll position must be preserved, as the reader expects, unless the user
+  /// scrolls the list or it follows its end.
   @MainActor
-  final class ReadingPlayer {
-    private let stage: any ReadingStage
+  final class ReadingPlayer: CasePlayer {
+    typealias Case = ReadingCase
+
+    private let fuzzCase: ReadingCase
+    /// A closure that wraps the list. Tests use it to plant faults.
+    private let stand: @MainActor (any ReadingStage) -> any ReadingStage
     private let source = ArrayDataSource<FuzzElement>()
+    private lazy var stage = makeStage()
+    private lazy var reader = NaiveReader(fuzzCase, stage.look(), stage.reading)
     private let waitsForRest: Bool
     /// A Boolean value that indicates whether all heights are known before rows are visible. Only then can the app scroll the
     /// content to a predictable position.
     private let knowsHeights: Bool
-    private var reader: NaiveReader
-    private var rows: [FuzzElement] = []
-    private var nextID = 0
-    private var firstID = 0
-    private var finalID = 1_000_000
+    private var rows: ReadingRows
     private var covered = (top: 0.0, bottom: 0.0)
     private var height = 100.0
     private var width = 100.0
-    /// Faults that don't concern the scroll position, and unexpected changes in the scroll position.
-    var wrong: [String] = []
-    var moved: [String] {
-      get { reader.moved }
-      set { reader.moved = newValue }
-    }
+    /// Faults that don't concern the scroll position.
+    private var wrong: [String] = []
 
-    init(_ fuzzCase: ReadingCase, _ stand: (any ReadingStage) -> any ReadingStage) {
-      for _ in 0..<fuzzCase.rows { rows.append(Self.row(nextID)); nextID += 1 }
-      try? source.setItems(rows)
-      stage = stand(
-        fuzzCase.host == .list
-          ? HeadlessReadingStage(source, fuzzCase) : UIKitReadingStage(source, fuzzCase))
+    init(
+      _ fuzzCase: ReadingCase, stand: @escaping @MainActor (any ReadingStage) -> any ReadingStage = { $0 }
+    ) {
+      (self.fuzzCase, self.stand) = (fuzzCase, stand)
+      rows = ReadingRows(count: fuzzCase.rows)
       waitsForRest = fuzzCase.correction == .waitForRest && !fuzzCase.isFree
       knowsHeights = (fuzzCase.host == .table || fuzzCase.host == .flow) && !fuzzCase.isLate
+    }
+
+    private func makeStage() -> any ReadingStage {
+      try? source.setItems(rows.all)
+      let stage = stand(
+        fuzzCase.host == .list
+          ? HeadlessReadingStage(source, fuzzCase) : UIKitReadingStage(source, fuzzCase))
       while stage.learnHeights() {}
-      reader = NaiveReader(fuzzCase, stage.look(), stage.reading)
-      check()
+      return stage
     }
 
-    private static func row(_ id: Int) -> FuzzElement { FuzzElement(id, content: abs(id &* 7 % 5)) }
-
-    func take(_ list: ReferenceWritableKeyPath<ReadingPlayer, [String]>) -> [String] {
-      defer { self[keyPath: list] = [] }
-      return self[keyPath: list]
+    func begin() -> StepFaults {
+      look {
+        _ = reader
+        check()
+      }
     }
 
-    func play(_ step: ReadingStep) {
+    func play(_ step: ReadingStep) -> StepFaults { look { perform(step) } }
+
+    /// Ends the drag and waits until everything is at rest.
+    func end() -> StepFaults {
+      look {
+        perform(ReadingStep(kind: .release))
+        perform(ReadingStep(kind: .frames, amount: 1_000))
+        if !stage.look().isStill { reader.moved.append("it never comes to rest") }
+        stage.finish()
+      }
+    }
+
+    /// Performs an operation, and returns and forgets the faults.
+    private func look(_ body: @MainActor () -> Void) -> StepFaults {
+      let failures = UIKitFailure.collect(body)
+      defer { (wrong, reader.moved) = ([], []) }
+      return StepFaults(refused: failures.map { "\($0)" }, wrong: wrong, moved: reader.moved)
+    }
+
+    private func perform(_ step: ReadingStep) {
+      let before = rows.all
+      if rows.apply(step) {
+        event(rows.all == before ? .still : .change) { [source, rows] _ in try? source.setItems(rows.all) }
+        return
+      }
       let amount = step.amount
       switch step.kind {
-      case .append:
-        guard amount > 0 else { return }
-        update { $0 += (0..<amount).map { Self.row(nextID + $0) } }
-        nextID += amount
-      case .prepend:
-        guard amount > 0 else { return }
-        update { $0 = (0..<amount).map { Self.row(firstID - amount + $0) } + $0 }
-        firstID -= amount
-      case .grow: if amount != 0, let last = rows.indices.last { update { $0[last].content += abs(amount) } }
-      case .replace:
-        guard let index = index(amount) else { return }
-        finalID += 1
-        update { $0[$0.count - 1 - index] = Self.row(finalID) }
-      case .delete: if let index = index(amount) { update { $0.remove(at: index) } }
-      case .deleteLast: if amount > 0 { update { $0.removeLast(min($0.count, amount)) } }
-      case .insert:
-        finalID += 1
-        update { $0.insert(Self.row(finalID), at: abs(amount) % ($0.count + 1)) }
-      case .edit: if let index = index(amount) { update { $0[index].content = abs(amount) / 7 % 6 } }
+      case .append, .prepend, .grow, .replace, .delete, .deleteLast, .insert, .edit: break
       case .late: event(knowsHeights ? .still : .heights) { $0.learn(abs(amount)) }
       case .touch: if !stage.look().isHeld { event(.touch) { $0.touch() } }
       case .move: if stage.look().isHeld { event(.finger(Double(amount))) { $0.move(by: Double(amount)) } }
@@ -86,30 +98,22 @@
         width = Double(60 + abs(amount) % 100)
         event(width == before ? .still : .width) { [width] in $0.become(width: width) }
       case .program: shift(toEnd: Double(abs(amount)))
-      case .jump:
-        guard let index = index(amount), !stage.look().isHeld else { return }
-        let id = rows[index].id
-        guard stage.shown.contains(where: { $0.id == id }) else { return }
-        event(.jump(id)) { $0.go(to: id, waits: false) }
-      case .glide:
-        guard let index = index(amount), !stage.look().isHeld else { return }
-        let id = rows[index].id
-        guard stage.shown.contains(where: { $0.id == id }) else { return }
-        event(.glide(id)) { $0.glide(to: id) }
+      case .jump: if let id = shownID(amount) { event(.jump(id)) { $0.go(to: id, waits: false) } }
+      case .glide: if let id = shownID(amount) { event(.glide(id)) { $0.glide(to: id) } }
       case .await:
         guard !stage.look().isHeld else { return }
-        let id = amount < 0 ? firstID + amount : nextID + amount
+        let id = rows.awaitedID(amount)
         event(.await(id)) { $0.go(to: id, waits: true) }
-      case .end: if !stage.look().isHeld, !stage.shown.isEmpty, !rows.isEmpty { event(.end) { $0.goToEnd() } }
+      case .end:
+        if !stage.look().isHeld, !stage.shown.isEmpty, !rows.all.isEmpty { event(.end) { $0.goToEnd() } }
       }
     }
 
-    private func index(_ amount: Int) -> Int? { rows.isEmpty ? nil : abs(amount) % rows.count }
-
-    private func update(_ change: (inout [FuzzElement]) -> Void) {
-      let before = rows
-      change(&rows)
-      event(rows == before ? .still : .change) { [source, rows] _ in try? source.setItems(rows) }
+    /// Returns the id of the row that a step's amount specifies if the list can scroll to it.
+    private func shownID(_ amount: Int) -> Int? {
+      guard let index = rows.index(amount), !stage.look().isHeld else { return nil }
+      let id = rows.all[index].id
+      return stage.shown.contains { $0.id == id } ? id : nil
     }
 
     private func cover(top: Double, bottom: Double) {
@@ -132,7 +136,7 @@
         // If nothing is moving, one frame is as good as many.
         if !look.isRunning, !look.isGliding { return event(.still) { $0.passFrame() } }
         event(.frame) { $0.passFrame() }
-        if !moved.isEmpty { return }
+        if !reader.moved.isEmpty { return }
       }
     }
 
@@ -146,7 +150,7 @@
       take(event, after: looks)
       reader.check(stage.reading, isAtEnd: stage.isAtEnd)
       check()
-      while moved.isEmpty, stage.learnHeights() {
+      while reader.moved.isEmpty, stage.learnHeights() {
         reader.take(.heights, stage.look())
         reader.check(stage.reading, isAtEnd: stage.isAtEnd)
       }
@@ -175,17 +179,9 @@
     private func check() {
       wrong += stage.faults
       let isWaiting = waitsForRest && !stage.look().isStill
-      if !isWaiting, stage.shown != rows {
-        wrong.append("shown are \(stage.shown.map(\.id)), not \(rows.map(\.id))")
+      if !isWaiting, stage.shown != rows.all {
+        wrong.append("shown are \(stage.shown.map(\.id)), not \(rows.all.map(\.id))")
       }
-    }
-
-    /// Ends the drag and waits until everything is at rest.
-    func end() {
-      play(ReadingStep(kind: .release))
-      play(ReadingStep(kind: .frames, amount: 1_000))
-      if !stage.look().isStill { moved.append("it never comes to rest") }
-      stage.finish()
     }
   }
 #endif

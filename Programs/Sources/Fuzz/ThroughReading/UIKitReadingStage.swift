@@ -166,7 +166,7 @@
     }
 
     func become(width: Double) {
-      heights.width = width
+      heights.rows.width = width
       takingTime { view.frame.size.width = CGFloat(width) }
     }
 
@@ -175,7 +175,7 @@
       guard isLate, !visible.isEmpty else { return }
       let place = visible[lines % visible.count]
       guard let item = adapter.item(at: place.path) else { return }
-      heights.extraLines[item.id, default: 0] += lines
+      heights.rows.extraLines[item.id, default: 0] += lines
       if let table = view as? UITableView {
         table.cellForRow(at: place.path)?.invalidateIntrinsicContentSize()
       } else if let collection = view as? UICollectionView {
@@ -198,14 +198,11 @@
   /// The heights of rows, shared by all cells of a list.
   @MainActor
   final class ReadingHeights {
-    /// The width of the rows.
-    var width = 100.0
-    /// The number of additional lines in each row.
-    var extraLines: [Int: Int] = [:]
+    var rows: RowHeights
 
-    func height(of row: FuzzElement) -> Double {
-      row.rowHeight(atWidth: width) + Double(10 * (extraLines[row.id] ?? 0))
-    }
+    init(isLate: Bool = false) { rows = RowHeights(isLate: isLate) }
+
+    func height(of row: FuzzElement) -> Double { rows.height(of: row) }
   }
 
   final class ReadingTableCell: UITableViewCell {

@@ -53,15 +53,11 @@ final class LoadingStage: SourceStage {
     (screen, setExpansion) = isPlain ? show(plain) : show(loading)
   }
 
-  var shown: [String] { screen.shown }
-  var expected: [String]? {
+  var expected: [String] {
     let list = isPlain ? plainList : naive.list
     if expands { return expansion.texts(of: list) }
     return list.flatMap { ["[\(SourceText.section($0.value))]"] + $0.items.map(SourceText.item) }
   }
-  var refused: [String] { screen.refused }
-  var shift: String? { screen.shift }
-  func remember() { screen.remember() }
   func close() { gate.close() }
 
   func play(_ step: SourceStep) async {

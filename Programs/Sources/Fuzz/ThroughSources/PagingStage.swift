@@ -53,13 +53,10 @@ final class PagingStage: SourceStage {
   }
 
   var shown: [String] { Array(screen.shown.dropFirst()) }
-  var expected: [String]? {
+  var expected: [String] {
     let items = paging.snapshot.items.compactMap(\.item)
     return expands ? expansion.texts(ofRoots: items) : items.map(SourceText.item)
   }
-  var refused: [String] { screen.refused }
-  var shift: String? { screen.shift }
-  func remember() { screen.remember() }
   func close() { gate.close() }
 
   func play(_ step: SourceStep) async {

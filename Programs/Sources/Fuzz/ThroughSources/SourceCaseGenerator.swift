@@ -2,7 +2,7 @@ import Headwater
 import HeadwaterTesting
 
 /// Generates random cases: data sources that load, page, expand, and collapse.
-struct SourceCaseGenerator {
+struct SourceCaseGenerator: CaseGenerator {
   private var random: SplitMix64
   private let rules: UpdateRules
   private let features: Set<SourceFeature>
@@ -32,18 +32,9 @@ struct SourceCaseGenerator {
     return fuzzCase
   }
 
-  /// Returns at most three sections. No item occurs twice, except in answers.
   private mutating func list(_ maximum: Int, mayRepeat: Bool = false) -> FuzzList {
-    var sections = Array(0..<4)
-    sections.shuffle(using: &random)
-    var items = Array(0..<20)
-    items.shuffle(using: &random)
-    return sections.prefix(random.below(4)).map { section in
-      let count = min(random.below(1 + maximum / 2), items.count)
-      var own = (0..<count).map { _ in FuzzElement(items.removeLast(), content: random.below(2)) }
-      if mayRepeat, random.oneIn(6), let first = own.first { own.append(first) }
-      return PlainSection(FuzzElement(section, content: random.below(2)), own)
-    }
+    ListShape.distinctList(
+      items: 20, size: 1 + maximum / 2, contents: 2, mayRepeat: mayRepeat, &random)
   }
 
   private mutating func part(_ origin: SourceCase.Origin) -> LoadPart {

@@ -4,23 +4,22 @@ import HeadwaterTesting
 /// A data source, the list that displays it, and a naive implementation of the expected content.
 @MainActor
 protocol SourceStage: AnyObject {
+  var screen: any AnySourceScreen { get }
   /// The content of the view as text.
   var shown: [String] { get }
-  /// The expected content as text, or nil if it can't be determined.
-  var expected: [String]? { get }
+  /// The expected content as text.
+  var expected: [String] { get }
   /// Other faults.
   var faults: [String] { get }
-  /// The updates that the view rejected.
-  var refused: [String] { get }
-  /// A description of an unexpected change in the scroll position.
-  var shift: String? { get }
 
   /// Performs a step and waits until no pending work remains.
   func play(_ step: SourceStep) async
-  /// Records the visible content to determine a later ``shift``.
-  func remember()
   /// Fails all pending requests.
   func close()
+}
+
+extension SourceStage {
+  var shown: [String] { screen.shown }
 }
 
 /// The text of each kind of section and item.

@@ -73,7 +73,7 @@ extension SourceStep {
 
 /// A letter followed by its arguments. For example, `la` loads at the end, and `a0=1=1,4!` answers the first request with two
 /// items and marks the end of the list.
-extension SourceStep: LosslessStringConvertible {
+extension SourceStep: ListStep {
   var description: String {
     switch self {
     case .load(let part): "l\(Self.text(part))"

@@ -18,8 +18,8 @@ enum TypingStep: Hashable, Sendable {
   case catchUp
 }
 
-/// Rows, with the steps that change them and a search field. The description of a case is its replay string.
-struct TypingCase: Hashable, Sendable {
+/// Rows, with the steps that change them and a search field. The replay string is, for example, `typing/0.1.2/k0/h/w1.3/k1/r`.
+struct TypingCase: StepCase {
   /// The text of each row.
   var rows: [Int] = []
   var steps: [TypingStep] = []
@@ -28,7 +28,15 @@ struct TypingCase: Hashable, Sendable {
   static let texts = ["a", "ab", "abc a", "b", "ba", "a b", "", "Ab-ba", "k1", "bab"]
 }
 
-extension TypingCase: ShrinkableCase {
+extension TypingCase {
+  static let headLength = 2
+  var head: [String] { ["typing", rows.text(separatedBy: ".")] }
+
+  init?(head: [Substring]) {
+    guard head[0] == "typing", let rows = [Int](head[1], separatedBy: ".") else { return nil }
+    self.init(rows: rows)
+  }
+
   var size: Int { 50 + rows.count + steps.count }
   var weight: Int { rows.count * 4 + steps.count * 10 + description.utf8.count }
   var simplerCases: [() -> TypingCase] { withoutParts(of: \.steps) + withoutParts(of: \.rows) }
@@ -63,25 +71,8 @@ extension TypingStep: LosslessStringConvertible {
   }
 }
 
-extension TypingCase: LosslessStringConvertible {
-  /// The replay string, such as `typing/0.1.2/k0/h/w1.3/k1/r`.
-  var description: String {
-    let rows = rows.isEmpty ? "-" : rows.map { "\($0)" }.joined(separator: ".")
-    return (["typing", rows] + steps.map(\.description)).joined(separator: "/")
-  }
-
-  init?(_ description: String) {
-    let parts = description.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count >= 2, parts[0] == "typing" else { return nil }
-    let rows = parts[1] == "-" ? [] : parts[1].split(separator: ".").map { Int($0) }
-    let steps = parts.dropFirst(2).map { TypingStep($0) }
-    guard !rows.contains(nil), !steps.contains(nil) else { return nil }
-    self.init(rows: rows.compactMap { $0 }, steps: steps.compactMap { $0 })
-  }
-}
-
 /// Generates random cases.
-struct TypingCaseGenerator {
+struct TypingCaseGenerator: CaseGenerator {
   private var random: SplitMix64
 
   init(seed: UInt64) { random = SplitMix64(seed: seed) }

@@ -3,7 +3,7 @@
   import HeadwaterTesting
 
   /// Generates random cases: short lists that change while they are scrolled, tapped, dragged, and removed from the window.
-  struct UIKitCaseGenerator {
+  struct UIKitCaseGenerator: CaseGenerator {
     private var random: SplitMix64
     private let rules: UpdateRules
 
@@ -31,7 +31,7 @@
       switch random.below(20) {
       case 0...5: return [.edit(edited(&list, shape))]
       case 6, 7:
-        let moment = UIKitMoment.allCases[random.below(UIKitMoment.allCases.count)]
+        let moment = random.pick(UIKitMoment.allCases)
         let inside = edited(&list, shape)
         return [.editInside(moment, inside), .edit(edited(&list, shape))]
       case 8: return [.scroll(random.below(101))]
@@ -57,13 +57,7 @@
     }
 
     private mutating func edited(_ list: inout FuzzList, _ shape: ListShape) -> FuzzList {
-      if random.oneIn(6) {
-        list = shape.list(&random)
-      } else {
-        var editor = RandomEditor(list: list, shape: shape)
-        for _ in 0..<1 + random.below(3) { editor.edit(&random) }
-        list = editor.list
-      }
+      list = shape.next(after: list, &random)
       return list
     }
   }

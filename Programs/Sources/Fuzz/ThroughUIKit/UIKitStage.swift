@@ -32,48 +32,16 @@
 
   /// Records calls to a stage's closures and changes the data source during such calls.
   @MainActor
-  final class UIKitScene {
-    let source: SectionedDataSource<FuzzElement, FuzzElement>
+  final class UIKitScene: ListScene<UIKitMoment> {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     private var later: [@MainActor () -> Void] = []
-    private var pending: (moment: UIKitMoment, list: FuzzList)?
-    private var wasInside = false
-    /// The cells that were prepared and haven't been cleaned up yet, with the ids of their items.
-    private(set) var prepared: [ObjectIdentifier: Int] = [:]
     /// The cells that are displayed.
-    private(set) var displayed: Set<ObjectIdentifier> = []
-    /// Faults that the app has observed.
-    private(set) var faults: [String] = []
+    private var displayed: Set<ObjectIdentifier> = []
 
     init(_ fuzzCase: UIKitCase) {
-      source = SectionedDataSource()
+      super.init()
       window.holdsAnimations = fuzzCase.isAnimated
       become(fuzzCase.list)
-    }
-
-    func become(_ list: FuzzList) {
-      do {
-        try source.setSections(list.map { ($0.value, $0.items) })
-      } catch {
-        faults.append("the source refused a list: \(error)")
-      }
-    }
-
-    func plan(_ list: FuzzList, inside moment: UIKitMoment) { pending = (moment, list) }
-
-    /// Called when the view calls the app.
-    func reached(_ moment: UIKitMoment) {
-      guard let pending, pending.moment == moment else { return }
-      self.pending = nil
-      wasInside = true
-      become(pending.list)
-    }
-
-    /// Returns a Boolean value that indicates whether the data source has changed during a call from the view, and then resets
-    /// this value.
-    func takeWasInside() -> Bool {
-      defer { wasInside = false }
-      return wasInside
     }
 
     /// Defers work until the next turn, regardless of the delay.
@@ -84,18 +52,6 @@
       later = []
       for work in works { work() }
       return !works.isEmpty
-    }
-
-    func prepare(_ cell: AnyObject, _ item: FuzzElement) {
-      if let other = prepared.updateValue(item.id, forKey: ObjectIdentifier(cell)), other != item.id {
-        faults.append("a cell was prepared for \(item.id) without being cleaned up for \(other)")
-      }
-    }
-
-    func cleanUp(_ cell: AnyObject) {
-      if prepared.removeValue(forKey: ObjectIdentifier(cell)) == nil {
-        faults.append("a cell was cleaned up without being prepared")
-      }
     }
 
     func show(_ cell: AnyObject) {

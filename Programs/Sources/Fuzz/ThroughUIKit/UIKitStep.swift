@@ -42,7 +42,7 @@
   }
 
   /// The text format for steps, such as `e4=1,2` or `t3`. It contains no spaces.
-  extension UIKitStep: LosslessStringConvertible {
+  extension UIKitStep: ListStep {
     var description: String {
       switch self {
       case .edit(let list): "e\(list.text)"
@@ -65,47 +65,48 @@
 
     init?(_ description: String) {
       let rest = description.dropFirst()
-      switch description.first {
-      case "e": if let list = FuzzList(text: rest) { self = .edit(list) } else { return nil }
-      case "m":
+      switch (description.first, Int(rest)) {
+      case ("e", _): if let list = FuzzList(text: rest) { self = .edit(list) } else { return nil }
+      case ("m", _):
         let halves = rest.split(separator: "~", omittingEmptySubsequences: false)
         guard halves.count == 2, let moment = Int(halves[0]).flatMap(UIKitMoment.init),
           let list = FuzzList(text: halves[1])
         else { return nil }
         self = .editInside(moment, list)
-      case "i": self = .select(rest.split(separator: ",").compactMap { Int($0) })
-      case "n":
+      case ("i", _): self = .select(rest.split(separator: ",").compactMap { Int($0) })
+      case ("n", _):
         let insets = rest.split(separator: ",").compactMap { Int($0) }
         if insets.count == 2 { self = .inset(insets[0], insets[1]) } else { return nil }
-      case "l": self = .look(UIKitLook(String(rest)))
-      case "d" where rest.isEmpty: self = .drop
-      case "c" where rest.isEmpty: self = .cancel
-      case "w" where rest.isEmpty: self = .toggleWindow
-      case "b" where rest.isEmpty: self = .toggleBinding
-      case "a" where rest.isEmpty: self = .endAnimations
-      case "s": if let number = Int(rest) { self = .scroll(number) } else { return nil }
-      case "k": if let number = Int(rest) { self = .mark(number) } else { return nil }
-      case "t": if let number = Int(rest) { self = .touch(number) } else { return nil }
-      case "g": if let number = Int(rest) { self = .grab(number) } else { return nil }
-      case "p": if let number = Int(rest) { self = .propose(number) } else { return nil }
+      case ("l", _): self = .look(UIKitLook(String(rest)))
+      case ("d", _) where rest.isEmpty: self = .drop
+      case ("c", _) where rest.isEmpty: self = .cancel
+      case ("w", _) where rest.isEmpty: self = .toggleWindow
+      case ("b", _) where rest.isEmpty: self = .toggleBinding
+      case ("a", _) where rest.isEmpty: self = .endAnimations
+      case ("s", let number?): self = .scroll(number)
+      case ("k", let number?): self = .mark(number)
+      case ("t", let number?): self = .touch(number)
+      case ("g", let number?): self = .grab(number)
+      case ("p", let number?): self = .propose(number)
       default: return nil
       }
     }
 
     /// The list that the step assigns to the data source.
     var list: FuzzList? {
-      switch self {
-      case .edit(let list), .editInside(_, let list): list
-      default: nil
+      get {
+        switch self {
+        case .edit(let list), .editInside(_, let list): list
+        default: nil
+        }
       }
-    }
-
-    /// Returns the step with another list.
-    func with(_ list: FuzzList) -> UIKitStep {
-      switch self {
-      case .edit: .edit(list)
-      case .editInside(let moment, _): .editInside(moment, list)
-      default: self
+      set {
+        guard let newValue else { return }
+        switch self {
+        case .edit: self = .edit(newValue)
+        case .editInside(let moment, _): self = .editInside(moment, newValue)
+        default: break
+        }
       }
     }
   }

@@ -9,7 +9,7 @@ struct ChangesetCheckTests {
   private func failure(
     _ text: String, _ change: (inout Changeset) -> Void = { _ in }
   ) throws -> ChangesetFailure? {
-    let fuzzCase = try #require(FuzzCase(text))
+    let fuzzCase = try #require(UpdateCase(text))
     let (before, after) = fuzzCase.snapshots
     var changeset = SnapshotTransition(from: before, to: after).changeset
     change(&changeset)

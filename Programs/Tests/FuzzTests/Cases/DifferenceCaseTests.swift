@@ -8,8 +8,7 @@ import Testing
 struct DifferenceCaseTests {
   @Test(arguments: ElementKind.allCases)
   @MainActor func casesOfEveryElementKindPass(_ kind: ElementKind) async {
-    var generator = DifferenceGenerator(seed: 4, kinds: [kind])
-    var run = FuzzRun(judge: DifferenceJudge()) { generator.next() }
+    var run = FuzzRun(judge: DifferenceJudge(), generator: DifferenceGenerator(seed: 4, kinds: [kind]))
     let failure = await run.nextFailure(upTo: 400)
     #expect(failure == nil)
     #expect(run.cases == 400)

@@ -87,8 +87,7 @@ struct PlantedDifferenceFaultTests {
   /// Returns the small case.
   @MainActor private func shrunkFailure(_ fault: PlantedFault) async throws -> DifferenceCase {
     let judge = DifferenceJudge(plantedFault: fault.plant)
-    var generator = DifferenceGenerator(seed: 12)
-    var run = FuzzRun(judge: judge) { generator.next() }
+    var run = FuzzRun(judge: judge, generator: DifferenceGenerator(seed: 12))
     let found = await run.nextFailure(upTo: 5_000)
     let failure = try #require(found)
     let shrunk = await judge.shrink(failure)

@@ -9,12 +9,12 @@ struct PlantedFaultTests {
   /// A mistake that a plan could contain.
   struct PlantedFault: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let plant: CaseJudge.Fault
+    let plant: UpdateJudge.Fault
   }
 
-  private static func inBatches(_ name: String, _ change: @escaping @Sendable (inout Batch, FuzzCase) -> Void)
-    -> PlantedFault
-  {
+  private static func inBatches(
+    _ name: String, _ change: @escaping @Sendable (inout Batch, UpdateCase) -> Void
+  ) -> PlantedFault {
     PlantedFault(testDescription: name) { update, fuzzCase in
       for index in update.steps.indices {
         guard case .batch(var batch) = update.steps[index].step else { continue }
@@ -105,16 +105,16 @@ struct PlantedFaultTests {
 
   /// Expects that a fault is found, that the failing case is shrunk to a few commands, and that the printed string replays it.
   @MainActor private func expectCaught(_ fault: PlantedFault, _ rules: UpdateRules) async throws {
-    let judge = CaseJudge(plantedFault: fault.plant)
-    var run = FuzzRun(rules: rules, seed: 11, judge: judge)
+    let judge = UpdateJudge(plantedFault: fault.plant)
+    var run = FuzzRun(judge: judge, generator: UpdateCaseGenerator(rules: rules, seed: 11))
     let found = await run.nextFailure(upTo: 5_000)
     let failure = try #require(found)
     let shrunk = await judge.shrink(failure)
-    #expect(CaseJudge().plan(for: shrunk).numberOfCommands <= 4, "\(shrunk)")
-    let replayed = try #require(FuzzCase(shrunk.description))
+    #expect(UpdateJudge().plan(for: shrunk).numberOfCommands <= 4, "\(shrunk)")
+    let replayed = try #require(UpdateCase(shrunk.description))
     #expect(replayed == shrunk)
     #expect(!judge.findings(in: replayed).isEmpty)
-    #expect(CaseJudge().findings(in: replayed).isEmpty)
+    #expect(UpdateJudge().findings(in: replayed).isEmpty)
   }
 
   @Test(arguments: inBatches, batchRules)

@@ -13,14 +13,14 @@ struct PlantedComponentFaultTests {
   private func firstFailure(
     isThroughUIKit: Bool = false, _ fault: @escaping @MainActor (ComponentStep, ComponentPlayer) -> Void
   ) async throws -> ComponentCase {
-    let judge = ComponentJudge(beforeStep: fault)
-    var generator = ComponentCaseGenerator(
+    let judge = PlayerJudge<ComponentPlayer> { ComponentPlayer($0, beforeStep: fault) }
+    let generator = ComponentCaseGenerator(
       rules: isThroughUIKit ? .collection : nil, isThroughUIKit: isThroughUIKit, seed: 5)
-    var run = FuzzRun(judge: judge) { generator.next() }
+    var run = FuzzRun(judge: judge, generator: generator)
     let failure = await run.nextFailure(upTo: 2_000)
     let shrunk = await judge.shrink(try #require(failure))
     #expect(ComponentCase(shrunk.description) == shrunk)
-    let isRight = await ComponentJudge().findings(in: shrunk).isEmpty
+    let isRight = await PlayerJudge<ComponentPlayer> { ComponentPlayer($0) }.findings(in: shrunk).isEmpty
     #expect(isRight)
     return shrunk
   }
@@ -62,8 +62,9 @@ struct PlantedComponentFaultTests {
   }
 
   @Test func casesWithoutFaultsPass() async {
-    var generator = ComponentCaseGenerator(rules: nil, isThroughUIKit: false, seed: 6)
-    var run = FuzzRun(judge: ComponentJudge()) { generator.next() }
+    let judge = PlayerJudge<ComponentPlayer> { ComponentPlayer($0) }
+    let generator = ComponentCaseGenerator(rules: nil, isThroughUIKit: false, seed: 6)
+    var run = FuzzRun(judge: judge, generator: generator)
     let failure = await run.nextFailure(upTo: 200)
     #expect(failure == nil)
   }

@@ -58,8 +58,8 @@
 
     func testCasesWithoutFaultsPass() throws {
       try onFuzzScreen { screen in
-        var generator = GTKCaseGenerator(seed: 3)
-        var run = FuzzRun(judge: GTKJudge(screen: screen)) { generator.next() }
+        let judge = WindowJudge<GTKPlayer>(screen: screen) { GTKPlayer($0, in: $1) }
+        var run = FuzzRun(judge: judge, generator: GTKCaseGenerator(seed: 3))
         let failure = await run.nextFailure(upTo: 200)
         XCTAssertNil(failure, "\(run.lastFindings)")
       }
@@ -79,13 +79,13 @@
       _ fault: @escaping @MainActor (GTKStep, GTKStage) -> Void
     ) throws -> Failure {
       let failure = try onFuzzScreen { screen -> Failure? in
-        let judge = GTKJudge(screen: screen, beforeStep: fault)
-        var generator = GTKCaseGenerator(seed: 7)
-        var run = FuzzRun(judge: judge) { generator.next() }
+        let judge = WindowJudge<GTKPlayer>(screen: screen) { GTKPlayer($0, in: $1, beforeStep: fault) }
+        var run = FuzzRun(judge: judge, generator: GTKCaseGenerator(seed: 7))
         guard let failed = await run.nextFailure(upTo: 100) else { return nil }
         let shrunk = await judge.shrink(failed)
-        let honest = await GTKJudge(screen: screen).findings(in: shrunk)
-        XCTAssertEqual(honest, [])
+        let honest = WindowJudge<GTKPlayer>(screen: screen) { GTKPlayer($0, in: $1) }
+        let findings = await honest.findings(in: shrunk)
+        XCTAssertEqual(findings, [])
         XCTAssertEqual(GTKCase("\(shrunk)"), shrunk)
         return (shrunk, await judge.findings(in: shrunk))
       }

@@ -39,19 +39,17 @@
 
     func testCasesWithoutFaultsPass() throws {
       try onFuzzScreen { screen in
-        var generator = ReadingCaseGenerator(seed: 12)
-        var run = FuzzRun(judge: GTKReadingJudge(screen: screen)) {
-          GTKReadingCase(reading: generator.next())
-        }
+        let judge = WindowJudge<GTKReadingPlayer>(screen: screen) { GTKReadingPlayer($0, in: $1) }
+        var run = FuzzRun(judge: judge, generator: GTKReadingCaseGenerator(seed: 12))
         let failure = await run.nextFailure(upTo: 100)
         XCTAssertNil(failure, "\(run.lastFindings)")
       }
     }
 
     func testCasesRoundTripThroughDescriptions() {
-      var generator = ReadingCaseGenerator(seed: 1)
+      var generator = GTKReadingCaseGenerator(seed: 1)
       for _ in 0..<500 {
-        let fuzzCase = GTKReadingCase(reading: generator.next())
+        let fuzzCase = generator.next()
         XCTAssertEqual(GTKReadingCase("\(fuzzCase)"), fuzzCase)
       }
     }
@@ -62,13 +60,15 @@
       _ fault: @escaping @MainActor (ReadingStep, GTKReadingStage) -> Void
     ) throws -> Failure {
       let failure = try onFuzzScreen { screen -> Failure? in
-        let judge = GTKReadingJudge(screen: screen, beforeStep: fault)
-        var generator = ReadingCaseGenerator(seed: 11)
-        var run = FuzzRun(judge: judge) { GTKReadingCase(reading: generator.next()) }
+        let judge = WindowJudge<GTKReadingPlayer>(screen: screen) {
+          GTKReadingPlayer($0, in: $1, beforeStep: fault)
+        }
+        var run = FuzzRun(judge: judge, generator: GTKReadingCaseGenerator(seed: 11))
         guard let failed = await run.nextFailure(upTo: 100) else { return nil }
         let shrunk = await judge.shrink(failed)
-        let honest = await GTKReadingJudge(screen: screen).findings(in: shrunk)
-        XCTAssertEqual(honest, [])
+        let honest = WindowJudge<GTKReadingPlayer>(screen: screen) { GTKReadingPlayer($0, in: $1) }
+        let findings = await honest.findings(in: shrunk)
+        XCTAssertEqual(findings, [])
         XCTAssertEqual(GTKReadingCase("\(shrunk)"), shrunk)
         return (shrunk, await judge.findings(in: shrunk))
       }

@@ -12,14 +12,14 @@ import Testing
     private func firstFailure(
       _ plant: @escaping @MainActor (any ReadingStage) -> PlantedStage
     ) async -> (shrunk: ReadingCase, findings: [FuzzFinding])? {
-      let judge = ReadingJudge { plant($0) }
-      var generator = ReadingCaseGenerator(seed: 11)
-      var run = FuzzRun(judge: judge) { generator.next() }
+      let judge = PlayerJudge<ReadingPlayer> { fuzzCase in ReadingPlayer(fuzzCase, stand: { plant($0) }) }
+      var run = FuzzRun(judge: judge, generator: ReadingCaseGenerator(seed: 11))
       guard let failure = await run.nextFailure(upTo: 500) else { return nil }
       let shrunk = await judge.shrink(failure)
       #expect(ReadingCase(shrunk.description) == shrunk)
-      #expect(ReadingJudge().findings(in: shrunk).isEmpty)
-      return (shrunk, judge.findings(in: shrunk))
+      let isRight = await PlayerJudge<ReadingPlayer> { ReadingPlayer($0) }.findings(in: shrunk).isEmpty
+      #expect(isRight)
+      return (shrunk, await judge.findings(in: shrunk))
     }
 
     @Test func prependShiftingVisibleRowsIsFound() async throws {
@@ -74,8 +74,8 @@ import Testing
     }
 
     @Test func casesWithoutFaultsPass() async {
-      var generator = ReadingCaseGenerator(seed: 12)
-      var run = FuzzRun(judge: ReadingJudge()) { generator.next() }
+      let judge = PlayerJudge<ReadingPlayer> { ReadingPlayer($0) }
+      var run = FuzzRun(judge: judge, generator: ReadingCaseGenerator(seed: 12))
       let failure = await run.nextFailure(upTo: 200)
       #expect(failure == nil)
     }

@@ -12,13 +12,13 @@ struct PlantedSourceFaultTests {
     _ feature: SourceFeature, _ rules: UpdateRules,
     _ fault: @escaping @MainActor (SourceStep, any SourceStage) -> Void
   ) async throws -> (shrunk: SourceCase, findings: [FuzzFinding]) {
-    let judge = SourceJudge(beforeStep: fault)
-    var generator = SourceCaseGenerator(rules: rules, features: [feature], seed: 5)
-    var run = FuzzRun(judge: judge) { generator.next() }
+    let judge = PlayerJudge<SourcePlayer> { SourcePlayer($0, beforeStep: fault) }
+    let generator = SourceCaseGenerator(rules: rules, features: [feature], seed: 5)
+    var run = FuzzRun(judge: judge, generator: generator)
     let failure = await run.nextFailure(upTo: 2_000)
     let shrunk = await judge.shrink(try #require(failure))
     #expect(SourceCase(shrunk.description) == shrunk)
-    let isRight = await SourceJudge().findings(in: shrunk).isEmpty
+    let isRight = await PlayerJudge<SourcePlayer> { SourcePlayer($0) }.findings(in: shrunk).isEmpty
     #expect(isRight)
     return (shrunk, await judge.findings(in: shrunk))
   }
@@ -80,8 +80,9 @@ struct PlantedSourceFaultTests {
 
   @Test(arguments: UpdateRules.allCases)
   func casesWithoutFaultsPass(rules: UpdateRules) async {
-    var generator = SourceCaseGenerator(rules: rules, features: Set(SourceFeature.allCases), seed: 6)
-    var run = FuzzRun(judge: SourceJudge()) { generator.next() }
+    let judge = PlayerJudge<SourcePlayer> { SourcePlayer($0) }
+    let generator = SourceCaseGenerator(rules: rules, features: Set(SourceFeature.allCases), seed: 6)
+    var run = FuzzRun(judge: judge, generator: generator)
     let failure = await run.nextFailure(upTo: 200)
     #expect(failure == nil)
   }

@@ -15,7 +15,7 @@ struct PlantedStoreFaultTests {
     let judge = StoreJudge(
       database: try await StoreDatabases.open(.memory), disguise: { PlantedStore(base: $0, fault: fault) },
       patience: .milliseconds(200))
-    var generator = StoreCaseGenerator(
+    let generator = StoreCaseGenerator(
       store: .memory, seed: 5, searches: searches, features: Set(StoreFeature.allCases).subtracting(left))
     // Count only failures that the fault causes. The same case must pass without it.
     let honest = StoreJudge(database: judge.database)
@@ -25,7 +25,7 @@ struct PlantedStoreFaultTests {
       guard await !judge.findings(in: fuzzCase).isEmpty else { return false }
       return await hasty.findings(in: fuzzCase).isEmpty
     }
-    var run = FuzzRun(judge: judge) { generator.next() }
+    var run = FuzzRun(judge: judge, generator: generator)
     var failure: StoreCase?
     while failure == nil, run.cases < 2_000, let found = await run.nextFailure(upTo: 2_000) {
       if await isFound(found) { failure = found }
@@ -119,29 +119,29 @@ struct PlantedStoreFaultTests {
   }
 
   @Test func staleResultAfterNewerKeystrokeIsFound() async throws {
-    let judge = TypingJudge(disguise: { PlantedStore(base: $0, fault: .findsTheFirst) })
-    var generator = TypingCaseGenerator(seed: 5)
-    var run = FuzzRun(judge: judge) { generator.next() }
+    let judge = PlayerJudge<TypingPlayer> { fuzzCase in
+      TypingPlayer(fuzzCase, disguise: { PlantedStore(base: $0, fault: .findsTheFirst) })
+    }
+    var run = FuzzRun(judge: judge, generator: TypingCaseGenerator(seed: 5))
     let failure = await run.nextFailure(upTo: 2_000)
     let shrunk = await judge.shrink(try #require(failure))
     #expect(TypingCase(shrunk.description) == shrunk)
     #expect(shrunk.steps.count <= 4)
-    let isRight = await TypingJudge().findings(in: shrunk).isEmpty
+    let isRight = await PlayerJudge<TypingPlayer> { TypingPlayer($0) }.findings(in: shrunk).isEmpty
     #expect(isRight)
   }
 
   @Test(arguments: [StoreKind.memory]) func searchCasesWithoutFaultsPass(store: StoreKind) async throws {
-    var generator = StoreCaseGenerator(store: store, seed: 7, searches: true)
-    var run = FuzzRun(judge: StoreJudge(database: try await StoreDatabases.open(store))) { generator.next() }
+    let judge = StoreJudge(database: try await StoreDatabases.open(store))
+    let generator = StoreCaseGenerator(store: store, seed: 7, searches: true)
+    var run = FuzzRun(judge: judge, generator: generator)
     let failure = await run.nextFailure(upTo: 200)
     #expect(failure == nil)
   }
 
   @Test func casesWithoutFaultsPass() async throws {
-    var generator = StoreCaseGenerator(store: .memory, seed: 6)
-    var run = FuzzRun(judge: StoreJudge(database: try await StoreDatabases.open(.memory))) {
-      generator.next()
-    }
+    let judge = StoreJudge(database: try await StoreDatabases.open(.memory))
+    var run = FuzzRun(judge: judge, generator: StoreCaseGenerator(store: .memory, seed: 6))
     let failure = await run.nextFailure(upTo: 200)
     #expect(failure == nil)
   }

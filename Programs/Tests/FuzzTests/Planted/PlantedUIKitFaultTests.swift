@@ -13,12 +13,11 @@ import Testing
     private func firstFailure(
       _ rules: UpdateRules, _ fault: @escaping @MainActor (UIKitStep, any UIKitStage) -> Void
     ) async -> (shrunk: UIKitCase, findings: [FuzzFinding])? {
-      let judge = UIKitJudge(beforeStep: fault)
-      var generator = UIKitCaseGenerator(rules: rules, seed: 7)
-      var run = FuzzRun(judge: judge) { generator.next() }
+      let judge = PlayerJudge<UIKitPlayer> { UIKitPlayer($0, beforeStep: fault) }
+      var run = FuzzRun(judge: judge, generator: UIKitCaseGenerator(rules: rules, seed: 7))
       guard let failure = await run.nextFailure(upTo: 2_000) else { return nil }
       let shrunk = await judge.shrink(failure)
-      return (shrunk, judge.findings(in: shrunk))
+      return (shrunk, await judge.findings(in: shrunk))
     }
 
     @Test(arguments: [UpdateRules.collection, .table])
@@ -115,9 +114,8 @@ import Testing
 
     @Test(arguments: [UpdateRules.collection, .table])
     func casesWithoutFaultsPass(rules: UpdateRules) async {
-      let judge = UIKitJudge()
-      var generator = UIKitCaseGenerator(rules: rules, seed: 3)
-      var run = FuzzRun(judge: judge) { generator.next() }
+      let judge = PlayerJudge<UIKitPlayer> { UIKitPlayer($0) }
+      var run = FuzzRun(judge: judge, generator: UIKitCaseGenerator(rules: rules, seed: 3))
       let failure = await run.nextFailure(upTo: 300)
       #expect(failure == nil)
     }

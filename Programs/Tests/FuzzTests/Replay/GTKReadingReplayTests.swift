@@ -20,7 +20,7 @@
         "gtk.reading.table.seb/0/p4",
       ]
       let findings = try onFuzzScreen { screen -> [[FuzzFinding]] in
-        let judge = GTKReadingJudge(screen: screen)
+        let judge = WindowJudge<GTKReadingPlayer>(screen: screen) { GTKReadingPlayer($0, in: $1) }
         return await judge.findings(inEach: cases.compactMap { GTKReadingCase($0) })
       }
       XCTAssertEqual(findings?.count, cases.count)

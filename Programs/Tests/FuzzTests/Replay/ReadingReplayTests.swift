@@ -83,9 +83,10 @@ import Testing
       // A view that is wider than its window. The part outside isn't in the safe area.
       "reading.flow./0/a1/b5/a2/v55/p1", "reading.compositional./0/t0/v41/b1",
     ])
-    func previouslyFailingCasesPass(_ text: String) throws {
+    func previouslyFailingCasesPass(_ text: String) async throws {
       let fuzzCase = try #require(ReadingCase(text))
-      #expect(ReadingJudge().findings(in: fuzzCase).isEmpty)
+      let findings = await PlayerJudge<ReadingPlayer> { ReadingPlayer($0) }.findings(in: fuzzCase)
+      #expect(findings.isEmpty)
     }
   }
 #endif

@@ -159,7 +159,7 @@
       expect(false, "\(first.id) and \(whole.id) have moved by \(places), at \(look.value) of \(look.last)")
     }
 
-    private func move(of row: GTKReadingLook.Row, to look: GTKReadingLook) -> Double? {
+    private func move(of row: ReadingLook.Row, to look: GTKReadingLook) -> Double? {
       look.rows.first { $0.id == row.id }.map { new in
         isAtTop ? new.start - row.start : (new.end - look.length) - (row.end - last.length)
       }
@@ -167,7 +167,7 @@
 
     /// Returns the distance that the beginning of a row has moved if the row occupies at least half of the viewport, has a
     /// different height than before, and was cut off at the anchored edge. The user is reading the visible part of such a row.
-    private func moveOfCutRow(_ row: GTKReadingLook.Row, to look: GTKReadingLook) -> [Double?] {
+    private func moveOfCutRow(_ row: ReadingLook.Row, to look: GTKReadingLook) -> [Double?] {
       guard !isAtTop, row.end > last.length, let new = look.rows.first(where: { $0.id == row.id }),
         abs((new.end - new.start) - (row.end - row.start)) > 1e-6,
         last.length - max(row.start, 0) >= last.length / 2
@@ -179,7 +179,7 @@
     /// shrunk or only a point of it was visible. In this case, the other rows must reach the edge of the viewport, but not
     /// beyond the anchored edge of the row.
     private func mayStandOutOfSight(
-      _ row: GTKReadingLook.Row, _ look: GTKReadingLook, by distance: Double
+      _ row: ReadingLook.Row, _ look: GTKReadingLook, by distance: Double
     ) -> Bool {
       guard let first = look.rows.first, let end = look.rows.last else { return true }
       return isAtTop

@@ -3,77 +3,86 @@
   import Headwater
   import HeadwaterGTK
 
-  /// Performs the steps of a case and compares each frame with the scroll position that the reader expects.
+  /// Performs the steps of a case and compares each painted frame with the scroll position that the reader expects. GTK must
+  /// not log a warning, each visible row must match the data source, and the scroll position must not change by more than a
+  /// point unless the user scrolls the list or it follows its end.
   @MainActor
-  final class GTKReadingPlayer {
-    let stage: GTKReadingStage
+  final class GTKReadingPlayer: CasePlayer {
+    typealias Case = GTKReadingCase
+
+    private let stage: GTKReadingStage
     private let fuzzCase: ReadingCase
+    /// A closure that is called before each step. Tests use it to plant faults.
+    private let beforeStep: @MainActor (ReadingStep, GTKReadingStage) -> Void
     private let source = ArrayDataSource<FuzzElement>()
     private var reader: GTKReader?
-    private var rows: [FuzzElement] = []
-    private var nextID = 0
-    private var firstID = 0
-    private var finalID = 1_000_000
+    private var rows: ReadingRows
 
-    init(_ fuzzCase: GTKReadingCase, in window: FuzzWindow) {
-      self.fuzzCase = fuzzCase.reading
-      nextID = fuzzCase.reading.rows * GTKReadingCase.rowsForEach
-      rows = (0..<nextID).map(Self.row)
-      try? source.setItems(rows)
+    init(
+      _ fuzzCase: GTKReadingCase, in window: FuzzWindow,
+      beforeStep: @escaping @MainActor (ReadingStep, GTKReadingStage) -> Void = { _, _ in }
+    ) {
+      (self.fuzzCase, self.beforeStep) = (fuzzCase.reading, beforeStep)
+      rows = ReadingRows(
+        count: fuzzCase.reading.rows * GTKReadingCase.rowsForEach, stride: GTKReadingCase.rowsForEach)
+      try? source.setItems(rows.all)
       stage = GTKReadingStage(source, fuzzCase.reading, in: window)
     }
 
-    private static func row(_ id: Int) -> FuzzElement { FuzzElement(id, content: abs(id &* 7 % 5)) }
-
-    /// Returns and removes the changes in the scroll position that haven't been reported yet.
-    func takeMoved() -> [String] {
-      defer { reader?.moved = [] }
-      return reader?.moved ?? []
-    }
-
     /// Adds the list to its window.
-    func begin() async {
+    func begin() async -> StepFaults {
       stage.window.act { stage.window.show(stage.list.widget) }
       repeat { _ = await stage.waitForFrames(8) } while stage.learnHeights()
       if let look = stage.frames.last { reader = GTKReader(fuzzCase, look, stage.list.scrollActivity) }
+      return faults()
     }
 
-    func play(_ step: ReadingStep) async {
+    func play(_ step: ReadingStep) async -> StepFaults {
+      stage.window.act { beforeStep(step, stage) }
+      await perform(step)
+      return faults()
+    }
+
+    /// Waits until the list is at rest, and then removes it from its window.
+    func end() async -> StepFaults {
+      await event(.frames, frames: 14) { _ in }
+      close()
+      return faults()
+    }
+
+    func close() {
+      stage.window.act { stage.window.show(nil) }
+      stage.window.onFrame = nil
+    }
+
+    /// Returns the faults, and forgets the changes in the scroll position.
+    private func faults() -> StepFaults {
+      defer { reader?.moved = [] }
+      let isSame = stage.list.displayed.items.elementsEqual(rows.all)
+      return StepFaults(
+        refused: stage.window.takeComplaints(),
+        wrong: stage.faults + (isSame ? [] : ["what is displayed is not what the source has"]),
+        moved: reader?.moved ?? [])
+    }
+
+    private func perform(_ step: ReadingStep) async {
+      if rows.apply(step) {
+        return await event(.change) { [source, rows] _ in try? source.setItems(rows.all) }
+      }
       let amount = step.amount
       switch step.kind {
-      case .append:
-        guard amount > 0 else { return }
-        await update { $0 += (0..<amount).map { Self.row(nextID + $0) } }
-        nextID += amount
-      case .prepend:
-        guard amount > 0 else { return }
-        await update { $0 = (0..<amount).map { Self.row(firstID - amount + $0) } + $0 }
-        firstID -= amount
-      case .grow:
-        if amount != 0, let last = rows.indices.last { await update { $0[last].content += abs(amount) } }
-      case .replace:
-        guard let index = index(amount) else { return }
-        finalID += 1
-        await update { $0[$0.count - 1 - index] = Self.row(finalID) }
-      case .delete: if let index = index(amount) { await update { $0.remove(at: index) } }
-      case .deleteLast: if amount > 0 { await update { $0.removeLast(min($0.count, amount)) } }
-      case .insert:
-        finalID += 1
-        await update { $0.insert(Self.row(finalID), at: abs(amount) % ($0.count + 1)) }
-      case .edit:
-        if let index = index(amount) { await update { $0[index].content = abs(amount) / 7 % 6 } }
       case .late: await event(.change) { $0.learn(abs(amount)) }
       case .move: await event(.scroll(Double(amount)), frames: 2) { $0.scroll(by: Double(amount)) }
       case .release: if amount != 0 { await coast(Double(amount) * 5) }
       case .frames: await event(.frames, frames: min(12, abs(amount))) { _ in }
       case .height:
         await event(.change) { $0.become(height: Double(min(Int(FuzzWindow.height), max(60, abs(amount))))) }
-      case .jump: if let index = index(amount) { await jump(to: rows[index].id) }
+      case .jump: if let index = rows.index(amount) { await jump(to: rows.all[index].id) }
       case .await:
-        let id = amount < 0 ? firstID + amount : nextID + amount
+        let id = rows.awaitedID(amount)
         await event(.await(id)) { $0.list.scroll(toItem: id, waits: true) }
-      case .end: if !rows.isEmpty { await event(.end) { $0.list.scrollToEnd() } }
-      case .touch, .keyboard, .bar, .width, .program, .glide: break
+      case .end: if !rows.all.isEmpty { await event(.end) { $0.list.scrollToEnd() } }
+      default: break
       }
     }
 
@@ -92,15 +101,6 @@
 
     private var takesPart: Bool { reader?.moved.isEmpty == true }
 
-    private func index(_ amount: Int) -> Int? {
-      rows.isEmpty ? nil : abs(amount) * GTKReadingCase.rowsForEach % rows.count
-    }
-
-    private func update(_ change: (inout [FuzzElement]) -> Void) async {
-      change(&rows)
-      await event(.change) { [source, rows] _ in try? source.setItems(rows) }
-    }
-
     private func event(
       _ event: GTKReaderEvent, frames: Int = 3, _ happen: (GTKReadingStage) -> Void
     ) async {
@@ -118,21 +118,7 @@
     }
 
     private func take(_ event: GTKReaderEvent, _ frames: [GTKReadingLook]) {
-      reader?.take(event, frames, shown: Set(rows.map(\.id)), stage.list.scrollActivity)
-    }
-
-    /// Waits until the list is at rest, and then removes it from its window.
-    func end() async {
-      await event(.frames, frames: 14) { _ in }
-      stage.window.act { stage.window.show(nil) }
-      stage.window.onFrame = nil
-    }
-
-    /// Faults that don't concern the scroll position.
-    var wrong: [String] {
-      stage.faults
-        + (stage.list.displayed.items.elementsEqual(rows)
-          ? [] : ["what is displayed is not what the source has"])
+      reader?.take(event, frames, shown: Set(rows.all.map(\.id)), stage.list.scrollActivity)
     }
   }
 #endif

@@ -5,14 +5,8 @@
 
   /// The visible part of a GTK list in one frame. Positions are in points, relative to the upper edge.
   struct GTKReadingLook {
-    struct Row {
-      var id: Int
-      var start: Double
-      var end: Double
-    }
-
     /// The visible rows, in order.
-    var rows: [Row]
+    var rows: [ReadingLook.Row]
     /// The scroll position, its maximum, and the length of the viewport.
     var value: Double
     var last: Double
@@ -29,10 +23,10 @@
     private(set) var frames: [GTKReadingLook] = []
     /// Faults that don't concern the scroll position.
     private(set) var faults: [String] = []
-    private let heights: ReadingCellHeights
+    private let heights: ReadingHeights
 
     init(_ source: ArrayDataSource<FuzzElement>, _ fuzzCase: ReadingCase, in window: FuzzWindow) {
-      let heights = ReadingCellHeights(isLate: fuzzCase.isLate)
+      let heights = ReadingHeights(isLate: fuzzCase.isLate)
       (self.window, self.heights) = (window, heights)
       list = ListView(source, selectionLimit: 0) { presentation in
         presentation.register(GTKReadingCell.self) { cell, row in cell.show(row, heights.height(of: row)) }
@@ -63,7 +57,7 @@
 
     private func look() -> GTKReadingLook {
       let length = Double(gtk_widget_get_height(list.scroller))
-      var rows: [GTKReadingLook.Row] = []
+      var rows: [ReadingLook.Row] = []
       for number in list.visibleRows {
         guard let cell = list.cell(atRow: number) as? GTKReadingCell, let id = cell.element?.id,
           let row = gtk_widget_get_parent(gtk_widget_get_parent(cell.widget))
@@ -77,7 +71,7 @@
         var bounds = graphene_rect_t()
         guard gtk_widget_compute_bounds(row, list.scroller, &bounds) != 0 else { continue }
         let start = Double(bounds.origin.y)
-        rows.append(GTKReadingLook.Row(id: id, start: start, end: start + Double(bounds.size.height)))
+        rows.append(ReadingLook.Row(id: id, start: start, end: start + Double(bounds.size.height)))
       }
       let page = gtk_adjustment_get_page_size(adjustment)
       return GTKReadingLook(
@@ -91,7 +85,9 @@
     func learnHeights() -> Bool {
       var hasLearned = false
       for cell in seenCells {
-        guard let row = cell.element, heights.isLate, heights.known.insert(row.id).inserted else { continue }
+        guard let row = cell.element, heights.rows.isLate, heights.rows.known.insert(row.id).inserted else {
+          continue
+        }
         cell.show(row, heights.height(of: row))
         hasLearned = true
       }
@@ -102,7 +98,7 @@
     func learn(_ lines: Int) {
       let cells = seenCells
       guard !cells.isEmpty, let row = cells[lines % cells.count].element else { return }
-      heights.extraLines[row.id, default: 0] += lines
+      heights.rows.extraLines[row.id, default: 0] += lines
       cells[lines % cells.count].show(row, heights.height(of: row))
     }
 
@@ -110,7 +106,6 @@
       list.visibleRows.compactMap { list.cell(atRow: $0) as? GTKReadingCell }
     }
 
-    func become(width: Double) {}
     func become(height: Double) { gtk_widget_set_size_request(list.widget, FuzzWindow.width, CInt(height)) }
 
     /// Scrolls as a mouse wheel does.
@@ -139,21 +134,6 @@
         }
         GTKSignals.emit(signal, of: OpaquePointer(controller), arguments)
       }
-    }
-  }
-
-  /// The heights of rows, shared by all cells of a list.
-  @MainActor
-  final class ReadingCellHeights {
-    let isLate: Bool
-    var known: Set<Int> = []
-    var extraLines: [Int: Int] = [:]
-
-    init(isLate: Bool) { self.isLate = isLate }
-
-    func height(of row: FuzzElement) -> Double {
-      if isLate, !known.contains(row.id) { return FuzzElement.estimatedHeight }
-      return row.rowHeight() + Double(10 * (extraLines[row.id] ?? 0))
     }
   }
 

@@ -1,6 +1,6 @@
 import HeadwaterTesting
 
-extension StoreCase: ShrinkableCase {
+extension StoreCase {
   // The cost of a case is mostly that of creating tables, regardless of their content.
   var size: Int { 2_000 + rows.count + relatedRows.count + 20 * steps.count }
 
@@ -106,12 +106,6 @@ extension StoreCase: ShrinkableCase {
       other.matches(request)
       steps[number] = .request(other, isHasty: isHasty)
     }
-  }
-
-  private func changed(_ change: (inout StoreCase) -> Void) -> StoreCase {
-    var copy = self
-    change(&copy)
-    return copy
   }
 }
 

@@ -113,18 +113,17 @@ extension StoreDerived: LosslessStringConvertible {
     let parts = description.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 4, ["R", "S"].contains(parts[0].prefix(1)),
       let aggregate = parts[0].dropFirst().first.flatMap(Aggregate.init),
-      let column = Int(parts[0].dropFirst(2))
+      let column = Int(parts[0].dropFirst(2)),
+      let order = [StoreRequest.Term](words: parts[1].split(separator: "."))
     else { return nil }
-    let order = parts[1].split(separator: ".").map { StoreRequest.Term(String($0)) }
     let pairs = parts[2].split(separator: ".").map { pair -> Pair? in
       let numbers = pair.split(separator: "=").compactMap { Int($0) }
       return numbers.count == 2 ? Pair(other: numbers[0], own: numbers[1]) : nil
     }
     let filter = StoreExpression(parts[3])
-    guard !order.contains(nil), !pairs.contains(nil), filter != nil || parts[3].isEmpty else { return nil }
+    guard !pairs.contains(nil), filter != nil || parts[3].isEmpty else { return nil }
     self.init(
-      isRelated: parts[0].hasPrefix("R"), aggregate: aggregate, column: column,
-      order: order.compactMap { $0 },
+      isRelated: parts[0].hasPrefix("R"), aggregate: aggregate, column: column, order: order,
       pairs: pairs.compactMap { $0 }, filter: filter)
   }
 }

@@ -146,9 +146,9 @@ extension StoreRequest: LosslessStringConvertible {
       case .inMemory: "m"
       case .windowed(let page, let distance, let maximum): "w\(page).\(distance).\(maximum)"
       }
-    let order = order.isEmpty ? "-" : order.map(\.description).joined(separator: ".")
     let parts = [
-      filter?.description ?? "-", order, sections, "\(offset)", limit.map { "\($0)" } ?? "-", size,
+      filter?.description ?? "-", order.text(separatedBy: "."), sections, "\(offset)",
+      limit.map { "\($0)" } ?? "-", size,
     ]
     let types = (isTyped ? "t" : "") + (identifiesByValue ? "v" : "")
     let others = [search?.description].compactMap { $0 } + derived.map(\.description)
@@ -176,7 +176,7 @@ extension StoreRequest: LosslessStringConvertible {
       guard let filter = StoreExpression(parts[0]) else { return nil }
       self.filter = filter
     }
-    guard let order = Self.terms(parts[1] == "-" ? "" : parts[1]) else { return nil }
+    guard let order = [Term](parts[1][...], separatedBy: ".") else { return nil }
     (self.order, self.offset, limit) = (order, offset, Int(parts[4]))
     switch (parts[2].prefix(2), parts[2].dropFirst(3)) {
     case ("-", _): sectioning = .none
@@ -184,7 +184,9 @@ extension StoreRequest: LosslessStringConvertible {
       guard let expression = StoreExpression(String(text)) else { return nil }
       sectioning = .value(expression, isDescending: parts[2].hasPrefix("vd"))
     default:
-      guard parts[2].first == "r", let order = Self.terms(String(parts[2].dropFirst(2))) else { return nil }
+      guard parts[2].first == "r",
+        let order = [Term](words: parts[2].dropFirst(2).split(separator: "."))
+      else { return nil }
       sectioning = .related(order)
     }
     if parts[5] != "m" {
@@ -192,10 +194,5 @@ extension StoreRequest: LosslessStringConvertible {
       guard parts[5].first == "w", numbers.count == 3 else { return nil }
       size = .windowed(page: numbers[0], distance: numbers[1], maximum: numbers[2])
     }
-  }
-
-  private static func terms(_ text: String) -> [Term]? {
-    let terms = text.split(separator: ".").map { Term(String($0)) }
-    return terms.contains(nil) ? nil : terms.compactMap { $0 }
   }
 }

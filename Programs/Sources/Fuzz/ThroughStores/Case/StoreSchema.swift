@@ -83,14 +83,16 @@ extension StoreSchema: LosslessStringConvertible {
       let columns = relation.columns.map { "\($0)" }.joined(separator: ".")
       return "\(relation.table)~\(columns)~\(relation.action.rawValue)"
     }
-    let triggers = triggers.isEmpty ? "-" : triggers.map(\.description).joined(separator: ",")
-    return "\(table)/\(other ?? "-")/\(triggers)"
+    return "\(table)/\(other ?? "-")/\(triggers.text(separatedBy: ","))"
   }
 
   init?(_ description: String) {
     let parts = description.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 3, let table = StoreTable(parts[0]) else { return nil }
-    self.init(table: table)
+    guard parts.count == 3, let table = StoreTable(parts[0]),
+      let triggers = [StoreTrigger](parts[2][...], separatedBy: ","),
+      triggers.allSatisfy({ table.columns.indices.contains($0.column) })
+    else { return nil }
+    self.init(table: table, triggers: triggers)
     if parts[1] != "-" {
       let words = parts[1].split(separator: "~", omittingEmptySubsequences: false)
       guard words.count == 5, let other = StoreTable(words[..<3].joined(separator: "~")),
@@ -101,14 +103,6 @@ extension StoreSchema: LosslessStringConvertible {
         return nil
       }
       relation = StoreRelation(table: other, columns: columns, action: action)
-    }
-    if parts[2] != "-" {
-      for word in parts[2].split(separator: ",") {
-        guard let trigger = StoreTrigger(String(word)), table.columns.indices.contains(trigger.column) else {
-          return nil
-        }
-        triggers.append(trigger)
-      }
     }
   }
 }

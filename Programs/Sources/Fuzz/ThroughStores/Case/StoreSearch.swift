@@ -38,14 +38,10 @@ extension StoreSearch: LosslessStringConvertible {
   var description: String { "s\(text).\(rankedUpTo)" + columns.map { ".\($0)" }.joined() }
 
   init?(_ description: String) {
-    let numbers = description.dropFirst().split(separator: ".", omittingEmptySubsequences: false).map {
-      Int($0)
-    }
-    guard description.first == "s", numbers.count > 2, numbers.allSatisfy({ $0.map { $0 >= 0 } ?? false })
-    else {
-      return nil
-    }
-    let values = numbers.compactMap { $0 }
-    self.init(columns: Array(values[2...]), text: values[0], rankedUpTo: values[1])
+    let words = description.dropFirst().split(separator: ".", omittingEmptySubsequences: false)
+    guard description.first == "s", let numbers = [Int](words: words), numbers.count > 2,
+      numbers.allSatisfy({ $0 >= 0 })
+    else { return nil }
+    self.init(columns: Array(numbers[2...]), text: numbers[0], rankedUpTo: numbers[1])
   }
 }

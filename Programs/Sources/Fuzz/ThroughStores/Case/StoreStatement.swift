@@ -83,9 +83,9 @@ extension StoreStatement: LosslessStringConvertible {
     let rest = String(text.dropFirst())
     let parts = rest.split(separator: "=", omittingEmptySubsequences: false)
     func number(_ index: Int) -> Int? { parts.indices.contains(index) ? Int(parts[index]) : nil }
-    func key(_ text: Substring?) -> [Int]? {
-      let numbers = (text ?? "").split(separator: ".").map { Int($0) }
-      return numbers.isEmpty || numbers.contains(nil) ? nil : numbers.compactMap { $0 }
+    func key(_ text: Substring) -> [Int]? {
+      let words = text.split(separator: ".")
+      return words.isEmpty ? nil : [Int](words: words)
     }
     switch (text.first, parts.count) {
     case ("i", 1), ("p", 1), ("x", 1):

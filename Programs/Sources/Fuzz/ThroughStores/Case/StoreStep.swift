@@ -58,15 +58,14 @@ extension StoreStep: LosslessStringConvertible {
     let rest = description.dropFirst()
     switch description.first {
     case "t":
-      guard let colon = rest.firstIndex(of: ":") else { return nil }
+      guard let colon = rest.firstIndex(of: ":"),
+        let statements = [StoreStatement](words: rest[colon...].dropFirst().split(separator: ","))
+      else { return nil }
       let flags = rest[..<colon]
-      let statements = rest[colon...].dropFirst().split(separator: ",").map { StoreStatement(String($0)) }
-      guard !statements.contains(nil) else { return nil }
       self = .write(
         StoreTransaction(
           isByOther: flags.contains("x"), isRolledBack: flags.contains("r"),
-          isTold: flags.contains("t"),
-          isHasty: flags.contains("h"), statements: statements.compactMap { $0 }))
+          isTold: flags.contains("t"), isHasty: flags.contains("h"), statements: statements))
     case "v":
       guard let place = Int(rest) else { return nil }
       self = .scroll(place)

@@ -96,16 +96,17 @@ extension StoreTable: LosslessStringConvertible {
   init?(_ description: String) {
     let parts = description.split(separator: "~", omittingEmptySubsequences: false)
     guard parts.count == 3, let name = Int(parts[0].prefix { $0.isNumber }) else { return nil }
-    let key = parts[1].split(separator: ".").map { Int($0) }
     var columns: [StoreColumn] = []
     for part in parts[2].split(separator: ".") {
       guard let kind = part.first.flatMap(StoreColumnKind.init) else { return nil }
       columns.append(
         StoreColumn(kind: kind, isOptional: part.dropFirst() == "o", isLoose: part.dropFirst() == "q"))
     }
-    guard !key.isEmpty, key.allSatisfy({ $0.map(columns.indices.contains) ?? false }) else { return nil }
+    guard let key = [Int](words: parts[1].split(separator: ".")), !key.isEmpty,
+      key.allSatisfy(columns.indices.contains)
+    else { return nil }
     self.init(
-      name: name, isWithoutRowID: parts[0].contains("w"), isKeyRowID: parts[0].contains("k"),
-      key: key.compactMap { $0 }, columns: columns)
+      name: name, isWithoutRowID: parts[0].contains("w"), isKeyRowID: parts[0].contains("k"), key: key,
+      columns: columns)
   }
 }

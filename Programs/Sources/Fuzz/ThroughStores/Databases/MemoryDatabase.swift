@@ -12,10 +12,7 @@ final class MemoryDatabase: StoreDatabase {
     let schema = fuzzCase.schema
     memory = MemoryStore([schema.reference] + [schema.related].compactMap { $0 })
     model = MemoryModel()
-    let first =
-      fuzzCase.rows.map { StoreStatement.insert($0, isRelated: false) }
-      + fuzzCase.relatedRows.map { StoreStatement.insert($0, isRelated: true) }
-    try memory.perform(model.perform(first, schema))
+    try memory.perform(model.perform(fuzzCase.firstStatements, schema))
   }
 
   func write(_ transaction: StoreTransaction, _ schema: StoreSchema) throws {

@@ -45,9 +45,7 @@
         other = PostgresStore(server.address())
       }
       let sql = StoreSQL(postgres: fuzzCase.schema)
-      let first =
-        fuzzCase.relatedRows.map { StoreStatement.insert($0, isRelated: true) }
-        + fuzzCase.rows.map { StoreStatement.insert($0, isRelated: false) }
+      let first = fuzzCase.firstStatements
       let index = try fuzzCase.request.search.flatMap { _ in
         watched.suggestedIndex(for: try fuzzCase.fetchRequest(fuzzCase.request, FetchKey.self))
       }

@@ -30,9 +30,7 @@
     // This blocks the caller, which is faster than switching to another thread each time.
     func begin(_ fuzzCase: StoreCase) async throws {
       let sql = StoreSQL(sqlite: fuzzCase.schema)
-      let first =
-        fuzzCase.relatedRows.map { StoreStatement.insert($0, isRelated: true) }
-        + fuzzCase.rows.map { StoreStatement.insert($0, isRelated: false) }
+      let first = fuzzCase.firstStatements
       try Self.create(fuzzCase.schema, first, sql, in: pool)
       // Tables that don't support an index are scanned.
       guard fuzzCase.request.search != nil, let store = store as? SQLiteStore else { return }

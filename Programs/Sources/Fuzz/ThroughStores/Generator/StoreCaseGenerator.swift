@@ -2,7 +2,7 @@ import HeadwaterFetching
 import HeadwaterTesting
 
 /// Generates random cases: tables, fetch requests, and writes.
-struct StoreCaseGenerator {
+struct StoreCaseGenerator: CaseGenerator {
   private var random: SplitMix64
   private let store: StoreKind
 
@@ -156,7 +156,7 @@ struct StoreCaseGenerator {
   private mutating func extreme(or number: Int, isNegative: Bool = true) -> Int {
     guard random.oneIn(12) else { return number }
     let extremes = [Int.max, .max - 1, 1 << 62, 1 << 31, 0] + (isNegative ? [-1, .min + 1, .min] : [])
-    return extremes[random.below(extremes.count)]
+    return random.pick(extremes)
   }
 
   /// Returns a derived column, or nil if no columns of the tables can have equal values.
@@ -178,9 +178,8 @@ struct StoreCaseGenerator {
       pairs = [pair]
       if random.oneIn(6), let more = all.randomElement(using: &random), more != pair { pairs.append(more) }
     }
-    let aggregates = StoreDerived.Aggregate.allCases
     var derived = StoreDerived(
-      isRelated: isRelated, aggregate: aggregates[random.below(aggregates.count)],
+      isRelated: isRelated, aggregate: random.pick(StoreDerived.Aggregate.allCases),
       column: random.below(other.columns.count), pairs: pairs)
     let numbers = other.columns.indices.filter { [.integer, .real].contains(other.columns[$0].kind) }
     if derived.aggregate == .sum { derived.column = numbers.randomElement(using: &random) ?? derived.column }
@@ -232,7 +231,7 @@ struct StoreCaseGenerator {
     }
     if random.oneIn(isWindowed ? 4 : 12) { return .scroll(random.below(101)) }
     if store != .memory, random.oneIn(24) {
-      return .alter(StoreAlteration.allCases[random.below(4)])
+      return .alter(random.pick(StoreAlteration.allCases))
     }
     let count = random.oneIn(12) ? 20 : 1 + random.below(4)
     var transaction = StoreTransaction(statements: (0..<count).compactMap { _ in statement(schema) })

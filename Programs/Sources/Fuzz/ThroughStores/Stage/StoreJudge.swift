@@ -41,20 +41,12 @@ struct StoreJudge: FuzzJudge {
   private func play(
     _ fuzzCase: StoreCase, patience: Duration
   ) async -> (findings: [FuzzFinding], isLate: Bool) {
-    let stage: StoreStage
     do {
-      stage = try StoreStage(fuzzCase, in: database, disguise(database.store), patience: patience)
+      let player = try StorePlayer(fuzzCase, in: database, disguise(database.store), patience: patience)
+      return (await player.findings(in: fuzzCase), player.isLate)
     } catch {
       return ([.wrongOnScreen(step: 0, "it cannot be asked: \(error)")], false)
     }
-    defer { stage.close() }
-    var findings = await stage.play(nil, number: 0)
-    for (number, step) in fuzzCase.steps.enumerated() where findings.isEmpty {
-      findings = await stage.play(step, number: number + 1)
-    }
-    // Check the result of the last step in case it was hasty.
-    if findings.isEmpty { findings = await stage.play(nil, number: fuzzCase.steps.count) }
-    return (findings, stage.isLate)
   }
 
   @MainActor
