@@ -13,16 +13,12 @@ struct PlantedComponentFaultTests {
   private func firstFailure(
     isThroughUIKit: Bool = false, _ fault: @escaping @MainActor (ComponentStep, ComponentPlayer) -> Void
   ) async throws -> ComponentCase {
-    let judge = PlayerJudge<ComponentPlayer> { ComponentPlayer($0, beforeStep: fault) }
     let generator = ComponentCaseGenerator(
       rules: isThroughUIKit ? .collection : nil, isThroughUIKit: isThroughUIKit, seed: 5)
-    var run = FuzzRun(judge: judge, generator: generator)
-    let failure = await run.nextFailure(upTo: 2_000)
-    let shrunk = await judge.shrink(try #require(failure))
-    #expect(ComponentCase(shrunk.description) == shrunk)
-    let isRight = await PlayerJudge<ComponentPlayer> { ComponentPlayer($0) }.findings(in: shrunk).isEmpty
-    #expect(isRight)
-    return shrunk
+    return try await shrunkFailure(
+      PlayerJudge<ComponentPlayer> { ComponentPlayer($0, beforeStep: fault) },
+      honest: PlayerJudge<ComponentPlayer> { ComponentPlayer($0) }, generator
+    ).shrunk
   }
 
   @Test(arguments: [false, true])

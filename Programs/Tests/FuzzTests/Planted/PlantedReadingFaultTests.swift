@@ -11,65 +11,56 @@ import Testing
   struct PlantedReadingFaultTests {
     private func firstFailure(
       _ plant: @escaping @MainActor (any ReadingStage) -> PlantedStage
-    ) async -> (shrunk: ReadingCase, findings: [FuzzFinding])? {
-      let judge = PlayerJudge<ReadingPlayer> { fuzzCase in ReadingPlayer(fuzzCase, stand: { plant($0) }) }
-      var run = FuzzRun(judge: judge, generator: ReadingCaseGenerator(seed: 11))
-      guard let failure = await run.nextFailure(upTo: 500) else { return nil }
-      let shrunk = await judge.shrink(failure)
-      #expect(ReadingCase(shrunk.description) == shrunk)
-      let isRight = await PlayerJudge<ReadingPlayer> { ReadingPlayer($0) }.findings(in: shrunk).isEmpty
-      #expect(isRight)
-      return (shrunk, await judge.findings(in: shrunk))
+    ) async throws -> (shrunk: ReadingCase, findings: [FuzzFinding]) {
+      try await shrunkFailure(
+        PlayerJudge<ReadingPlayer> { fuzzCase in ReadingPlayer(fuzzCase, stand: { plant($0) }) },
+        honest: PlayerJudge<ReadingPlayer> { ReadingPlayer($0) }, ReadingCaseGenerator(seed: 11), upTo: 500)
     }
 
     @Test func prependShiftingVisibleRowsIsFound() async throws {
-      let failure = try #require(
-        await firstFailure { base in
-          let stage = PlantedStage(base)
-          stage.onRowsChange = { stage in if stage.hasNewFirstRow { stage.shift += 1 } }
-          return stage
-        })
+      let failure = try await firstFailure { base in
+        let stage = PlantedStage(base)
+        stage.onRowsChange = { stage in if stage.hasNewFirstRow { stage.shift += 1 } }
+        return stage
+      }
       #expect(failure.shrunk.steps.count <= 3)
       #expect("\(failure.findings)".contains("it stands at"), "\(failure.shrunk)")
     }
 
     @Test func scrollToEndDuringDragIsFound() async throws {
-      let failure = try #require(
-        await firstFailure { base in
-          let stage = PlantedStage(base)
-          stage.onRowsChange = { stage in
-            let look = stage.look()
-            let way = look.room(false).upperBound - look.offset
-            // A list that is beyond its start may return to it.
-            if look.isHeld, way > 1, look.offset >= 0 { stage.shift += way }
-          }
-          return stage
-        })
+      let failure = try await firstFailure { base in
+        let stage = PlantedStage(base)
+        stage.onRowsChange = { stage in
+          let look = stage.look()
+          let way = look.room(false).upperBound - look.offset
+          // A list that is beyond its start may return to it.
+          if look.isHeld, way > 1, look.offset >= 0 { stage.shift += way }
+        }
+        return stage
+      }
       #expect(failure.shrunk.steps.count <= 3)
       #expect("\(failure.findings)".contains("it stands at"), "\(failure.shrunk)")
     }
 
     @Test func updateStoppingDecelerationIsFound() async throws {
-      let failure = try #require(
-        await firstFailure { base in
-          let stage = PlantedStage(base)
-          stage.onRowsChange = { stage in
-            guard stage.look().isRunning else { return }
-            stage.touch()
-            stage.release(velocity: 0)
-          }
-          return stage
-        })
+      let failure = try await firstFailure { base in
+        let stage = PlantedStage(base)
+        stage.onRowsChange = { stage in
+          guard stage.look().isRunning else { return }
+          stage.touch()
+          stage.release(velocity: 0)
+        }
+        return stage
+      }
       #expect(failure.shrunk.steps.count <= 5)
     }
 
     @Test func followingShortOfEndIsFound() async throws {
-      let failure = try #require(
-        await firstFailure { base in
-          let stage = PlantedStage(base)
-          stage.onRowsChange = { stage in if stage.reading == .following { stage.shift -= 0.7 } }
-          return stage
-        })
+      let failure = try await firstFailure { base in
+        let stage = PlantedStage(base)
+        stage.onRowsChange = { stage in if stage.reading == .following { stage.shift -= 0.7 } }
+        return stage
+      }
       #expect(failure.shrunk.steps.count <= 2)
     }
 

@@ -12,15 +12,10 @@ struct PlantedSourceFaultTests {
     _ feature: SourceFeature, _ rules: UpdateRules,
     _ fault: @escaping @MainActor (SourceStep, any SourceStage) -> Void
   ) async throws -> (shrunk: SourceCase, findings: [FuzzFinding]) {
-    let judge = PlayerJudge<SourcePlayer> { SourcePlayer($0, beforeStep: fault) }
-    let generator = SourceCaseGenerator(rules: rules, features: [feature], seed: 5)
-    var run = FuzzRun(judge: judge, generator: generator)
-    let failure = await run.nextFailure(upTo: 2_000)
-    let shrunk = await judge.shrink(try #require(failure))
-    #expect(SourceCase(shrunk.description) == shrunk)
-    let isRight = await PlayerJudge<SourcePlayer> { SourcePlayer($0) }.findings(in: shrunk).isEmpty
-    #expect(isRight)
-    return (shrunk, await judge.findings(in: shrunk))
+    try await shrunkFailure(
+      PlayerJudge<SourcePlayer> { SourcePlayer($0, beforeStep: fault) },
+      honest: PlayerJudge<SourcePlayer> { SourcePlayer($0) },
+      SourceCaseGenerator(rules: rules, features: [feature], seed: 5))
   }
 
   @Test(arguments: UpdateRules.allCases)

@@ -122,13 +122,9 @@ struct PlantedStoreFaultTests {
     let judge = PlayerJudge<TypingPlayer> { fuzzCase in
       TypingPlayer(fuzzCase, disguise: { PlantedStore(base: $0, fault: .findsTheFirst) })
     }
-    var run = FuzzRun(judge: judge, generator: TypingCaseGenerator(seed: 5))
-    let failure = await run.nextFailure(upTo: 2_000)
-    let shrunk = await judge.shrink(try #require(failure))
-    #expect(TypingCase(shrunk.description) == shrunk)
-    #expect(shrunk.steps.count <= 4)
-    let isRight = await PlayerJudge<TypingPlayer> { TypingPlayer($0) }.findings(in: shrunk).isEmpty
-    #expect(isRight)
+    let failure = try await shrunkFailure(
+      judge, honest: PlayerJudge<TypingPlayer> { TypingPlayer($0) }, TypingCaseGenerator(seed: 5))
+    #expect(failure.shrunk.steps.count <= 4)
   }
 
   @Test(arguments: [StoreKind.memory]) func searchCasesWithoutFaultsPass(store: StoreKind) async throws {

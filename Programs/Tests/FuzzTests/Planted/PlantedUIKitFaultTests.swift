@@ -12,50 +12,45 @@ import Testing
   struct PlantedUIKitFaultTests {
     private func firstFailure(
       _ rules: UpdateRules, _ fault: @escaping @MainActor (UIKitStep, any UIKitStage) -> Void
-    ) async -> (shrunk: UIKitCase, findings: [FuzzFinding])? {
-      let judge = PlayerJudge<UIKitPlayer> { UIKitPlayer($0, beforeStep: fault) }
-      var run = FuzzRun(judge: judge, generator: UIKitCaseGenerator(rules: rules, seed: 7))
-      guard let failure = await run.nextFailure(upTo: 2_000) else { return nil }
-      let shrunk = await judge.shrink(failure)
-      return (shrunk, await judge.findings(in: shrunk))
+    ) async throws -> (shrunk: UIKitCase, findings: [FuzzFinding]) {
+      try await shrunkFailure(
+        PlayerJudge<UIKitPlayer> { UIKitPlayer($0, beforeStep: fault) },
+        honest: PlayerJudge<UIKitPlayer> { UIKitPlayer($0) }, UIKitCaseGenerator(rules: rules, seed: 7))
     }
 
     @Test(arguments: [UpdateRules.collection, .table])
     func wrongCellTextIsFound(rules: UpdateRules) async throws {
-      let failure = try #require(
-        await firstFailure(rules) { step, stage in
-          guard case .touch = step, let path = stage.visible.first?.path else { return }
-          if let cell = (stage.view as? UICollectionView)?.cellForItem(at: path) as? FuzzCollectionCell {
-            cell.text = "wrong"
-          } else if let cell = (stage.view as? UITableView)?.cellForRow(at: path) as? FuzzTableCell {
-            cell.text = "wrong"
-          }
-        })
+      let failure = try await firstFailure(rules) { step, stage in
+        guard case .touch = step, let path = stage.visible.first?.path else { return }
+        if let cell = (stage.view as? UICollectionView)?.cellForItem(at: path) as? FuzzCollectionCell {
+          cell.text = "wrong"
+        } else if let cell = (stage.view as? UITableView)?.cellForRow(at: path) as? FuzzTableCell {
+          cell.text = "wrong"
+        }
+      }
       #expect(failure.shrunk.steps.count == 1)
       #expect(failure.findings.allSatisfy { !$0.isIllegal })
     }
 
     @Test(arguments: [UpdateRules.collection, .table])
     func unplannedBatchIsFound(rules: UpdateRules) async throws {
-      let failure = try #require(
-        await firstFailure(rules) { step, stage in
-          guard case .scroll = step else { return }
-          let path = IndexPath(indexes: [0, 0])
-          (stage.view as? UICollectionView)?.insertItems(at: [path])
-          (stage.view as? UITableView)?.insertRows(at: [path], with: .none)
-        })
+      let failure = try await firstFailure(rules) { step, stage in
+        guard case .scroll = step else { return }
+        let path = IndexPath(indexes: [0, 0])
+        (stage.view as? UICollectionView)?.insertItems(at: [path])
+        (stage.view as? UITableView)?.insertRows(at: [path], with: .none)
+      }
       #expect(failure.shrunk.steps.count == 1)
       #expect(failure.findings.contains { $0.isIllegal })
     }
 
     @Test(arguments: [UpdateRules.collection, .table])
     func lostSelectionIsFound(rules: UpdateRules) async throws {
-      let failure = try #require(
-        await firstFailure(rules) { step, stage in
-          guard case .edit = step else { return }
-          (stage.view as? UICollectionView)?.selectItem(at: nil, animated: false, scrollPosition: [])
-          (stage.view as? UITableView)?.selectRow(at: nil, animated: false, scrollPosition: .none)
-        })
+      let failure = try await firstFailure(rules) { step, stage in
+        guard case .edit = step else { return }
+        (stage.view as? UICollectionView)?.selectItem(at: nil, animated: false, scrollPosition: [])
+        (stage.view as? UITableView)?.selectRow(at: nil, animated: false, scrollPosition: .none)
+      }
       #expect(failure.shrunk.steps.count <= 3)
       #expect("\(failure.findings)".contains("selected"))
     }
@@ -75,27 +70,25 @@ import Testing
     @Test(arguments: [UpdateRules.collection, .table])
     func revertedConfigurationIsFound(rules: UpdateRules) async throws {
       let past = Past()
-      let failure = try #require(
-        await firstFailure(rules) { step, stage in
-          defer { past.step = step }
-          guard case .look = past.step else { return }
-          var look = stage.look
-          look.hasOtherCells.toggle()
-          show(look, on: stage)
-        })
+      let failure = try await firstFailure(rules) { step, stage in
+        defer { past.step = step }
+        guard case .look = past.step else { return }
+        var look = stage.look
+        look.hasOtherCells.toggle()
+        show(look, on: stage)
+      }
       #expect(failure.shrunk.steps.count <= 2)
       #expect("\(failure.findings)".contains("another configuration"))
     }
 
     @Test(arguments: [UpdateRules.collection, .table])
     func headersIgnoringItemCountsAreFound(rules: UpdateRules) async throws {
-      let failure = try #require(
-        await firstFailure(rules) { step, stage in
-          guard case .edit = step, stage.look.hasHeaders, stage.look.leavesOutEmptyHeaders else { return }
-          var look = stage.look
-          look.leavesOutEmptyHeaders = false
-          show(look, on: stage)
-        })
+      let failure = try await firstFailure(rules) { step, stage in
+        guard case .edit = step, stage.look.hasHeaders, stage.look.leavesOutEmptyHeaders else { return }
+        var look = stage.look
+        look.leavesOutEmptyHeaders = false
+        show(look, on: stage)
+      }
       #expect(failure.shrunk.steps.count <= 2)
       #expect("\(failure.findings)".contains("visible are"))
     }
@@ -103,11 +96,10 @@ import Testing
     @Test(arguments: [UpdateRules.collection, .table])
     func undoneExternalSelectionIsFound(rules: UpdateRules) async throws {
       let past = Past()
-      let failure = try #require(
-        await firstFailure(rules) { step, stage in
-          if case .mark = past.step { stage.adapter.select(past.selection) }
-          (past.step, past.selection) = (step, stage.adapter.selection.ids)
-        })
+      let failure = try await firstFailure(rules) { step, stage in
+        if case .mark = past.step { stage.adapter.select(past.selection) }
+        (past.step, past.selection) = (step, stage.adapter.selection.ids)
+      }
       #expect(failure.shrunk.steps.count <= 3)
       #expect("\(failure.findings)".contains("selected are"))
     }
