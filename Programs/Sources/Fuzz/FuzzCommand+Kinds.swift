@@ -77,11 +77,13 @@ extension FuzzCommand {
     #if canImport(UIKit)
       return false
     #else
-      return kind == .reading
-        ? await passes(ReadingCaseGenerator(seed: seed), PlayerJudge<ReadingPlayer> { ReadingPlayer($0) })
-        : await passes(
-          UIKitCaseGenerator(rules: rules ?? .collection, seed: seed),
-          PlayerJudge<UIKitPlayer> { UIKitPlayer($0) })
+      if kind == .reading {
+        return await passes(
+          ReadingCaseGenerator(seed: seed), PlayerJudge<ReadingPlayer> { ReadingPlayer($0) })
+      }
+      return await passes(
+        UIKitCaseGenerator(rules: rules ?? .collection, seed: seed),
+        PlayerJudge<UIKitPlayer> { UIKitPlayer($0) })
     #endif
   }
 

@@ -88,7 +88,8 @@
       try millisecondsToReread(
         pool,
         fetch: { db in
-          try FetchedItem.fetchAll(db, sql: "SELECT id, section, title, value FROM item ORDER BY section, title")
+          try FetchedItem.fetchAll(
+            db, sql: "SELECT id, section, title, value FROM item ORDER BY section, title")
         },
         snapshot: { (rows: [FetchedItem]) in
           Snapshot(sections: rows.sections.map { ($0.first?.section ?? 0, Array($0)) })

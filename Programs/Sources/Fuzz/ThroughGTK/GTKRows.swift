@@ -4,21 +4,14 @@
   import HeadwaterGTK
 
   /// An expected row of a list, computed naively.
-  struct ExpectedRow: Hashable {
-    enum Kind: Hashable { case header, item, footer }
+  struct ExpectedRow {
+    enum Kind { case header, item, footer }
     var kind: Kind
     /// The index of its section.
     var section: Int
     /// The id of its item and the item's index in the section.
     var item: (id: Int, index: Int)?
     var text: String
-
-    static func == (left: ExpectedRow, right: ExpectedRow) -> Bool {
-      left.kind == right.kind && left.section == right.section && left.item?.id == right.item?.id
-        && left.item?.index == right.item?.index && left.text == right.text
-    }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(text) }
   }
 
   /// A visible row.

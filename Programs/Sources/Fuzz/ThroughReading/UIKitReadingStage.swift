@@ -20,6 +20,7 @@
       let heights = heights
       let frame = CGRect(x: 0, y: 0, width: 100, height: 100)
       isLate = fuzzCase.isLate || fuzzCase.host == .compositional
+      let bind: @MainActor () -> Void
       if fuzzCase.host == .table {
         let table = UITableView(frame: frame, style: .plain)
         let list = TableViewAdapter(source) { configuration in
@@ -29,13 +30,7 @@
             ? .automatic(estimated: FuzzElement.estimatedHeight)
             : .each({ row in CGFloat(heights.height(of: row)) })
         }
-        (view, adapter) = (table, list)
-        window.addSubview(table)
-        list.anchoring = fuzzCase.anchoring
-        list.runLater = { [weak self] _, work in self?.later.append(work) }
-        list.report = { _ in }
-        table.alwaysBounceVertical = true
-        list.bind(to: table)
+        (view, adapter, bind) = (table, list, { list.bind(to: table) })
       } else {
         let collection = UICollectionView(frame: frame, collectionViewLayout: Self.layout(fuzzCase.host))
         let list = CollectionViewAdapter(source) { configuration in
@@ -48,14 +43,14 @@
               : .each { row, room in CGSize(width: room.width, height: CGFloat(heights.height(of: row))) }
           }
         }
-        (view, adapter) = (collection, list)
-        window.addSubview(collection)
-        list.anchoring = fuzzCase.anchoring
-        list.runLater = { [weak self] _, work in self?.later.append(work) }
-        list.report = { _ in }
-        collection.alwaysBounceVertical = true
-        list.bind(to: collection)
+        (view, adapter, bind) = (collection, list, { list.bind(to: collection) })
       }
+      window.addSubview(view)
+      adapter.anchoring = fuzzCase.anchoring
+      adapter.runLater = { [weak self] _, work in self?.later.append(work) }
+      adapter.report = { _ in }
+      view.alwaysBounceVertical = true
+      bind()
       settle()
     }
 

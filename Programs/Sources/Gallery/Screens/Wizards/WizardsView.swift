@@ -22,8 +22,10 @@
       return ListScreen(
         model, list: list,
         tools: [
-          list.button("Append", "Add a wizard at the end") { _ in list.scroll(toItem: try model.append().id) },
-          list.button("Replace", "Replace the selected wizard, or the first one, with another", model.replace),
+          list.button("Append", "Add a wizard at the end") { _ in list.scroll(toItem: try model.append().id)
+          },
+          list.button(
+            "Replace", "Replace the selected wizard, or the first one, with another", model.replace),
           list.button("Move", "Move the selected wizard, or the last one, to the top", model.move),
           list.button("Remove", "Remove the selected wizard, or the last one", model.remove),
           Widget.row().expand(horizontally: true),
