@@ -32,8 +32,8 @@
         XCTAssertEqual(first.focused, row)
         first.selection.select(3)
         first.selection.select(row)
-        let data = try JSONEncoder().encode(first.state)
-        let (text, place) = (seen(first), first.state.place)
+        let data = try JSONEncoder().encode(first.restoration)
+        let (text, place) = (seen(first), first.restoration.place)
         window.close()
 
         let source = ArrayDataSource<Entry>([])

@@ -34,7 +34,8 @@ public struct ListAction<Item: ListElement> {
     _ title: String, image: String? = nil, color: Color? = nil, isDestructive: Bool = false,
     perform: @escaping @MainActor (Item) throws -> Void
   ) {
-    self.init(title, image: image, color: color, isDestructive: isDestructive) { item, _ in try perform(item) }
+    self.init(title, image: image, color: color, isDestructive: isDestructive) { item, _ in try perform(item)
+    }
   }
 
   /// Creates an action that receives the position of its item.

@@ -1,6 +1,6 @@
 extension ListController {
-  /// What the user has done with the list, to be restored later: selection, expanded sections and items, scroll position, and
-  /// focus, all by identity. The value can be encoded if the identities can.
+  /// The selection, expanded sections and items, scroll position, and focus, all by identity, to be saved and restored later.
+  /// The value can be encoded if the identities can.
   ///
   /// Setting the value restores all of it. Sections and items are expanded immediately, in the source and in the sources behind
   /// it. Parts that aren't displayed yet are applied later: the list keeps the selection until it's changed, waits to restore

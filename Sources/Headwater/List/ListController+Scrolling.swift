@@ -19,8 +19,7 @@ extension ListController: Observable {
     }
   }
 
-  /// What the list is doing with its scroll position: it follows its end, stays where it is, or is being scrolled. Observable.
-  /// O(1).
+  /// The scroll activity of the list: it follows its end, stays where it is, or is being scrolled. Observable. O(1).
   public var scrollActivity: ScrollActivity<Item.Identity> { scrolling.observableFacts.scrollActivity }
 
   /// A Boolean value that indicates whether the list shows its end. Observable. O(1).

@@ -15,8 +15,7 @@ extension DataSource {
   ///   - loader: The loader whose state is shown. The data source retains it.
   ///   - kinds: The kinds of loads for which rows are shown.
   /// - Returns: A data source that retains this one and follows its changes until deallocated.
-  // The compiler should prefer the function for items that are rows already, so that rows never contain rows.
-  @_disfavoredOverload
+  @_disfavoredOverload  // Rows must not contain rows.
   public func withLoadingRows(
     of loader: any Loadable, _ kinds: Set<LoadKind> = [.prepend, .append]
   ) -> DerivedDataSource<Section, LoadingRow<Item>> {

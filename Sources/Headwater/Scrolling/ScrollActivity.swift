@@ -1,4 +1,4 @@
-/// What a list is doing with its scroll position: it follows its end, stays where it is, or is being scrolled.
+/// The scroll activity of a list: it follows its end, stays where it is, or is being scrolled.
 ///
 /// ```swift
 /// if list.scrollActivity == .following { soundOfNewMessage.play() }

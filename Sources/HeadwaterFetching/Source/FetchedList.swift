@@ -103,7 +103,8 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
     if shared.isEmpty { return }
     for section in content.indices {
       for (item, element) in content[section].1.enumerated() {
-        guard case .placeholder(let number) = element, let key = undecoded[number], shared.contains(key) else {
+        guard case .placeholder(let number) = element, let key = undecoded[number], shared.contains(key)
+        else {
           continue
         }
         content[section].1[item] = records.placeholder(forRepeatOf: key, in: &repeats) { _ in false }

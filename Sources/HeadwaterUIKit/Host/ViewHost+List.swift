@@ -1,6 +1,6 @@
 import Headwater
 
-// What a host reads from the list and from the view, which needs no state.
+// Values that a host reads from the list and from the view, without state of its own.
 extension ViewHost {
   /// The bound view.
   var scrollView: UIScrollView? { hostView }

@@ -51,7 +51,7 @@
       first.scroll(to: 29_999.5)
       #expect(seen(first).contains(nil), "it is not loaded yet")
       #expect(await becomes { seen(first).first == 300_000 })
-      let data = try JSONEncoder().encode(first.state)
+      let data = try JSONEncoder().encode(first.restoration)
 
       // Rows have been inserted before it in the meantime.
       try await pool.write { db in
@@ -82,7 +82,7 @@
       #expect(await becomes { seen(first).first == 1 })
       first.scroll(to: 40_000.0)
       #expect(seen(first) == Array(repeating: nil, count: 10))
-      let state = first.state
+      let state = first.restoration
       #expect(state.firstItem == nil)
       let second = try list(pool)
       second.restoration = try JSONDecoder().decode(State.self, from: JSONEncoder().encode(state))

@@ -177,7 +177,7 @@ struct HeadlessLoadingTests {
     #expect(view.text == "  0")
   }
 
-  @Test func edgeRowsUseCells() async {
+  @Test func loadingRowsUseCells() async {
     let rows = feed.withLoadingRows(of: feed)
     let view = HeadlessListView(rows, rules: .table)
     view.loader = feed

@@ -174,7 +174,7 @@ struct EmptyChangesTests {
     }
   }
 
-  @Test func reapplyingUnchangedOperatorsDoesNotNotify() throws {
+  @Test func invalidatingUnchangedOperatorsDoesNotNotify() throws {
     let source = SectionedDataSource(sections: [(0, [3, 1, 2]), (1, []), (2, [5, 6])])
     func check(_ made: DerivedDataSource<some ListElement, some ListElement>, _ what: String) {
       self.check(made, what) { made.invalidate() }

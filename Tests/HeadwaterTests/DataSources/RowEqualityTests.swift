@@ -24,7 +24,7 @@ struct RowEqualityTests {
     }
   }
 
-  @Test func edgeRowsEqualOnlyThemselves() {
+  @Test func loadingRowsEqualOnlyThemselves() {
     expectEqualToThemselvesAlone {
       [
         LoadingRow.item(1), .item(2), .loading(.append), .loading(.prepend),

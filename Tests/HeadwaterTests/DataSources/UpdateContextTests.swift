@@ -41,7 +41,7 @@ struct UpdateContextTests {
     #expect(try origins(of: source, changes) == Array(repeating: "menu", count: changes.count))
   }
 
-  @Test func reapplyingOperatorsCarriesContext() throws {
+  @Test func invalidatingOperatorsCarriesContext() throws {
     let source = SectionedDataSource(sections: [("a", [3, 1, 2])])
     var least = 0
     let filtered = source.filter { $0 > least }

@@ -50,7 +50,7 @@ struct OperatorsExamples {
   }
 
   @Test
-  func reapplyingSortIsOneUpdate() {
+  func invalidatingSortIsOneUpdate() {
     let words = ArrayDataSource(["pear", "fig", "apple"])
     @MainActor final class Order { var isShortestFirst = false }
     let order = Order()

@@ -47,7 +47,7 @@ struct ExpandingTests {
     #expect(items(list) == [[1, 2], [], []])
   }
 
-  @Test func reapplyingChangesCollapsedItemCount() {
+  @Test func invalidatingChangesCollapsedItemCount() {
     @MainActor final class Shown { var number = 0 }
     let shown = Shown()
     let list = source.expanding(isExpandedByDefault: false) { _, _ in shown.number }

@@ -308,7 +308,7 @@ struct OutlineLoadingTests {
     #expect(outline.snapshot.items.map(\.node.name) == ["a", "c"])
   }
 
-  @Test func reapplyReloadsAllLoadedNodes() async {
+  @Test func invalidatingReloadsAllLoadedNodes() async {
     await open(1, 3)
     await open(3, 4)
     outline.collapse(1)

@@ -112,7 +112,7 @@ struct EditingBehindOperatorsTests {
   }
 
   @Test(arguments: 0..<Search.runs(12) as Range<UInt64>)
-  func edgeRowsCannotBeEdited(_ seed: UInt64) throws {
+  func loadingRowsCannotBeEdited(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let (sections, loader) = (Self.sections(&random), ScriptedLoader())
     loader.states = [.prepend: .loading, .append: .loading]

@@ -149,4 +149,70 @@ struct LoadingRowsTests {
     let (short, long) = (try work(1_000), try work(100_000))
     #expect(long < short + 1_000, "short \(short), long \(long)")
   }
+
+  // MARK: - Rows that can be placeholders
+
+  @Test func rowsOfPagedListKeepTheirType() throws {
+    let paged = SectionedDataSource<String, LoadingRow<Int>>(sections: [("a", [.item(1)])])
+    try paged.setNumberOfItems(10_000_000, inSection: 0)
+    let shown: DerivedDataSource<String, LoadingRow<Int>> = paged.withLoadingRows(of: loader)
+    loader.states = [.prepend: .failed(LoadRefusal()), .append: .loading]
+    let items = shown.snapshot.items(inSection: 0)
+    #expect(items.count == 10_000_002)
+    #expect(items[0] == .failed(.prepend, LoadRefusal()) && items[1] == .item(1))
+    #expect(items[10_000_001] == .loading(.append))
+    // Placeholders keep their identities.
+    #expect(items[5_000_000] == paged.snapshot.items(inSection: 0)[4_999_999])
+  }
+
+  @Test func existingLoadingRowIsNotAddedTwice() throws {
+    let paged = SectionedDataSource<String, LoadingRow<Int>>(sections: [("a", [.item(1)])])
+    let inner = paged.withLoadingRows(of: loader)
+    let outer = inner.withLoadingRows(of: loader)
+    loader.states = [.append: .loading]
+    #expect(Array(outer.snapshot.items) == [.item(1), .loading(.append)])
+    try paged.append(.item(2), toSection: 0)
+    loader.states = [.append: .failed(LoadRefusal())]
+    #expect(Array(outer.snapshot.items) == [.item(1), .item(2), .failed(.append, LoadRefusal())])
+    loader.states = [:]
+    #expect(Array(outer.snapshot.items) == [.item(1), .item(2)])
+  }
+
+  /// Compares the rows after random edits of items and placeholders with rows that are recomputed each time.
+  @Test(arguments: 1...Search.runs(20))
+  func placeholdersMatchReferenceAfterRandomChanges(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let paged = SectionedDataSource<Int, LoadingRow<Int>>(sections: [(0, [.item(-1)]), (1, [])])
+    let shown = paged.withLoadingRows(of: loader)
+    let choices: [LoadState] = [.idle, .loading, .ended, .failed(LoadRefusal())]
+    for step in 0..<100 {
+      let section = Int.random(in: 0..<paged.snapshot.numberOfSections, using: &random)
+      let count = paged.snapshot.numberOfItems(inSection: section)
+      let item = ItemPosition(section: section, item: Int.random(in: 0...count, using: &random))
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0: loader.states[.append] = choices.randomElement(using: &random)
+      case 1: loader.states[.prepend] = choices.randomElement(using: &random)
+      case 2: try paged.setNumberOfItems(Int.random(in: 0..<20, using: &random), inSection: section)
+      case 3: try paged.insert(.item(step), at: item)
+      case 4 where item.item < count: try paged.replace(at: item, with: .item(step))
+      case 5 where item.item < count: try paged.remove(at: item)
+      case 6: try paged.moveSection(from: section, to: 0)
+      default: try paged.appendSection(100 + step, items: [.placeholder()])
+      }
+      var expected = (0..<paged.snapshot.numberOfSections).map { Array(paged.snapshot.items(inSection: $0)) }
+      func row(_ kind: LoadKind) -> [LoadingRow<Int>] {
+        switch loader.state(of: kind) {
+        case .loading: [.loading(kind)]
+        case .failed(let error): [.failed(kind, error)]
+        case .idle, .ended: []
+        }
+      }
+      if !paged.snapshot.isEmpty {
+        expected[0] = row(.prepend) + expected[0]
+        expected[expected.count - 1] += row(.append)
+      }
+      let found = (0..<shown.snapshot.numberOfSections).map { Array(shown.snapshot.items(inSection: $0)) }
+      #expect(found == expected, "seed \(seed), step \(step)")
+    }
+  }
 }

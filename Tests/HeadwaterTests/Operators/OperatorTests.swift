@@ -140,7 +140,7 @@ struct OperatorTests {
   }
 
   @Test
-  func reapplyingIsOneTransition() throws {
+  func invalidatingIsOneTransition() throws {
     let source = ArrayDataSource((0..<300).map { Entry(id: $0, value: ($0 * 7) % 20) })
     @MainActor final class Way { var isOther = false }
     let way = Way()

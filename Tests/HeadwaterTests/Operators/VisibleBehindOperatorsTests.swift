@@ -99,7 +99,7 @@ struct VisibleBehindOperatorsTests {
     #expect((one.told.last, two.told.last) == ([], [0..<3]))
   }
 
-  @Test func visibleEdgeRowsAreIgnored() async throws {
+  @Test func visibleLoadingRowsAreIgnored() async throws {
     let source = WatchedSource([(1, ["a", "b", "c"])])
     let loader = LoadingDataSource<SingleSection, String> { _ in
       try await Task.sleep(for: .seconds(1_000))

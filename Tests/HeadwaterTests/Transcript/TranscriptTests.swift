@@ -183,7 +183,7 @@ struct TranscriptTests {
     #expect(short(rows) == ["typing [\"Ada\"]"])
   }
 
-  @Test func reapplyingRecomputesDays() {
+  @Test func invalidatingRecomputesDays() {
     var shift = 0
     let rows = source.transcript(calendar: universal) { note in note.day.map { time($0 + shift, note.id) } }
     rows.firstUnread = 3

@@ -254,7 +254,7 @@ struct StateViewTests {
     #expect(fixture.view.separatorStyle == .singleLine)
   }
 
-  @Test func edgeRowsUpdateIncrementally() throws {
+  @Test func loadingRowsUpdateIncrementally() throws {
     let source = SectionedDataSource(sections: chapters(["ab"]))
     let rows = source.withLoadingRows(of: loader)
     let screen = TableScreen()

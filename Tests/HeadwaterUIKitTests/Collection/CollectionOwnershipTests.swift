@@ -169,7 +169,7 @@ struct CollectionOwnershipTests {
     #expect(!adapter.isBound)
   }
 
-  @Test func releasingAdapterRunsPendingWhenShownHandlers() async throws {
+  @Test func releasingAdapterRunsPendingCompletions() async throws {
     let (source, screen) = (ArrayDataSource(["a"]), CollectionScreen())
     var adapter: Adapter? = adapter(source)
     var isOver = false

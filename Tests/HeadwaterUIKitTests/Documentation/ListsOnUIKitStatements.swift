@@ -73,7 +73,7 @@ struct ListsOnUIKitStatements {
   }
 
   @Test
-  func unbindingRunsPendingWhenShownHandlers() async throws {
+  func unbindingRunsPendingCompletions() async throws {
     let list = table()
     let tableView = screen.table()
     list.bind(to: tableView)

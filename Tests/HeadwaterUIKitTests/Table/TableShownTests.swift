@@ -6,14 +6,14 @@ import Testing
 @Suite("When a table shows an update, and how", .strictUIKit)
 @MainActor
 struct TableShownTests {
-  @Test func whenShownRunsImmediatelyWithoutUpdate() {
+  @Test func afterUpdatesRunsImmediatelyWithoutUpdate() {
     var isShown = false
     TableFixture([["a"]]).adapter.afterUpdates { isShown = true }
     #expect(isShown)
   }
 
   #if !canImport(UIKit)
-    @Test func whenShownRunsAfterAnimation() throws {
+    @Test func afterUpdatesRunsAfterAnimation() throws {
       let fixture = TableFixture([["a"]])
       fixture.screen.window.holdsAnimations = true
       var shown: [Int] = []
@@ -26,7 +26,7 @@ struct TableShownTests {
       #expect(shown == [1, 2])
     }
 
-    @Test func whenShownWaitsForCellReplacement() throws {
+    @Test func afterUpdatesWaitsForCellReplacement() throws {
       let fixture = TableFixture([["a"]]) { configuration in
         configuration.register(OtherRowCell.self)
           .when { entry, _ in entry.text.hasPrefix("o") }

@@ -20,7 +20,8 @@ final class WizardsViewController: UIViewController {
     configuration.headerTitle { house in house.name }
     configuration.allowsDeletion = true
     configuration.allowsReordering = true
-    configuration.leadingActions { [weak self] wizard in self.map { [$0.favouriteAction(for: wizard)] } ?? [] }
+    configuration.leadingActions { [weak self] wizard in self.map { [$0.favouriteAction(for: wizard)] } ?? []
+    }
     configuration.onSelect { [weak self] wizard in self?.choose(wizard) }
   }
 

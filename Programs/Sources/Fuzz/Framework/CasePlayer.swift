@@ -34,7 +34,7 @@ extension CasePlayer {
   }
 }
 
-/// What is wrong after a step.
+/// The problems after a step.
 struct StepFaults {
   /// The updates that the view rejected.
   var refused: [String] = []

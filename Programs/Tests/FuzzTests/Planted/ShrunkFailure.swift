@@ -11,6 +11,7 @@ import Testing
 ///   - generator: The generator of the cases.
 ///   - limit: The maximum number of cases.
 /// - Returns: The shrunk case and its findings.
+/// - Throws: An error if no case fails.
 @MainActor
 func shrunkFailure<Judge: FuzzJudge>(
   _ judge: Judge, honest: Judge, _ generator: some CaseGenerator<Judge.Case>, upTo limit: Int = 2_000

@@ -1,9 +1,10 @@
+import Foundation
 import Headwater
 import Testing
 
 @MainActor
-@Suite("Rows whose items are not there yet")
-struct SlotTests {
+@Suite("Rows whose items may not be loaded")
+struct LoadingRowTests {
   @Test
   func placeholdersKeepPositionUntilItemsLoad() throws {
     let source = SectionedDataSource<String, LoadingRow<Int>>(sections: [("a", [.item(1)]), ("b", [])])
@@ -22,6 +23,17 @@ struct SlotTests {
     #expect(source.snapshot.numberOfItems == 1)
     #expect(throws: EditError.noSection(5, count: 2)) {
       try source.setNumberOfItems(1, inSection: 5)
+    }
+  }
+
+  @Test func codingKeepsEveryIdentity() throws {
+    let failure = LoadingRow<Int>.failed(.prepend, CancellationError())
+    let rows: [LoadingRow<Int>] = [.item(7), .placeholder(), .loading(.append), .loading(.refresh), failure]
+    let decoded = try JSONDecoder().decode([LoadingRow<Int>].self, from: JSONEncoder().encode(rows))
+    #expect(decoded.map(\.identity) == rows.map(\.identity))
+    #expect(decoded.last == .loading(.prepend))
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(LoadingRow<Int>.self, from: Data(#"{"loading":"sideways"}"#.utf8))
     }
   }
 }

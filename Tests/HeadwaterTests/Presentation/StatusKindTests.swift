@@ -3,7 +3,7 @@ import Testing
 
 @Suite("What stands in place of items")
 @MainActor
-struct StateKindTests {
+struct StatusKindTests {
   /// Tests every loading state, and no state, with and without content.
   @Test func loadStatesMapToStateKinds() throws {
     let failure = LoadRefusal()

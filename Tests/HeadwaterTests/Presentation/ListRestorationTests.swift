@@ -4,7 +4,7 @@ import HeadwaterTesting
 import Testing
 
 @Suite("What the user has made of a list")
-struct ListStateTests {
+struct ListRestorationTests {
   typealias State = ListRestoration<String, Int>
 
   private var full: State {
