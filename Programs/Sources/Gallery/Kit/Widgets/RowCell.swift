@@ -62,22 +62,43 @@
     ) -> ViewRegistration<RowCell, Item, Section> {
       register(RowCell.self) { cell, item in cell.show(text(item)) }.create { RowCell(shape: shape) }
     }
+
+    /// Registers headers with the title of a section, a note beside it, and the number of items in the section.
+    package mutating func registerHeaders(
+      title: @escaping @MainActor (Section) -> String,
+      note: @escaping @MainActor (Section) -> String = { _ in "" }
+    ) {
+      register(.header, HeaderCell.self).withContext { cell, section, context in
+        cell.show(title: title(section), note: note(section), count: context.numberOfItems)
+      }
+    }
+
+    /// Registers headers that expand and collapse their sections. The number of items includes those that aren't shown.
+    package mutating func registerHeaders<Base: ListElement>(
+      title: @escaping @MainActor (Base) -> String, toggle: @escaping @MainActor (Base.Identity) -> Void
+    ) where Section == ExpandableSection<Base> {
+      register(.header, HeaderCell.self).withContext { cell, section, context in
+        cell.show(
+          title: title(section.section), count: context.numberOfItems + section.numberOfHiddenItems)
+        cell.show(isExpanded: section.isExpanded) { toggle(section.identity) }
+      }
+    }
   }
 
   /// A section header with a title, a note beside it, and the number of items.
-  final class HeaderCell: Cell {
+  package final class HeaderCell: Cell {
     private let title = Widget.label().style("gallery-header-title")
     private let note = Widget.label().style("gallery-caption")
     private let count = Widget.label().style("gallery-caption", "gallery-number")
     private let button = DisclosureButton()
-    private var toggle: @MainActor () -> Void = {}
+    private var toggle: (@MainActor () -> Void)?
 
-    required init() {
+    package required init() {
       let row = Widget.row(spacing: 8, button.widget, title, note, count).style("gallery-header")
       gtk_widget_set_visible(button.widget.pointer, 0)
       super.init(widget: row.pointer)
       let click = gtk_gesture_click_new()
-      Signal.connect(click, "released") { [weak self] in self?.toggle() }
+      Signal.connect(click, "released") { [weak self] in self?.toggle?() }
       gtk_widget_add_controller(row.pointer, click)
     }
 
