@@ -12,12 +12,12 @@ public struct ListOptions: Sendable {
   /// Creates options whose values are all nil.
   public init() {}
 
-  /// Returns the key path of the option that shows or hides a kind of supplementary view; nil if there is no option for it.
-  static func shows(_ kind: SupplementaryKind) -> KeyPath<ListOptions, Bool?>? {
+  /// Returns the value of the option that shows or hides a kind of supplementary view; nil if there is no option for it.
+  fileprivate func shows(_ kind: SupplementaryKind) -> Bool? {
     switch kind {
-    case .header: \.showsHeader
-    case .footer: \.showsFooter
-    default: nil
+    case .header: showsHeader
+    case .footer: showsFooter
+    case .custom: nil
     }
   }
 }
@@ -28,7 +28,7 @@ extension Registrations {
     of kind: SupplementaryKind, in context: ListContext<Section>
   ) -> SupplementaryRegistration<View, Section>? {
     // The options can hide a view that is registered.
-    if let option = ListOptions.shows(kind), options.value(of: option, in: context) == false { return nil }
+    if options.value(of: { $0.shows(kind) }, in: context) == false { return nil }
     return supplementaryView(of: kind, for: context.section, at: context.position.section)
   }
 

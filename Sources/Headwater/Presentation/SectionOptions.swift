@@ -64,19 +64,21 @@ public struct SectionOptions<Section: ListElement, Options> {
   /// Returns the value of an option for a section, from the first level that sets it.
   ///
   /// - Parameters:
-  ///   - option: The option.
+  ///   - option: A closure that reads the option. A key path isn't used, because creating one in generic code costs more than
+  ///     everything else here.
   ///   - context: The section's context; nil if the section no longer exists.
   /// - Returns: The value; nil if no level sets the option.
-  package func value<Value>(of option: KeyPath<Options, Value?>, in context: ListContext<Section>?) -> Value?
-  {
+  package func value<Value>(
+    of option: (Options) -> Value?, in context: ListContext<Section>?
+  ) -> Value? {
     guard let context else { return nil }
     // Options that are set for this section take precedence.
-    if let value = named[context.section.identity]?[keyPath: option] { return value }
-    guard let change else { return all[keyPath: option] }
+    if let value = named[context.section.identity].flatMap(option) { return value }
+    guard let change else { return option(all) }
     // The closure starts from the options for all sections.
     var options = all
     change(context.section, context, &options)
-    return options[keyPath: option]
+    return option(options)
   }
 
   /// A Boolean value that indicates whether no level sets any option. Closures aren't called for this check.
@@ -86,12 +88,12 @@ public struct SectionOptions<Section: ListElement, Options> {
   package var dependOnSections: Bool { change != nil }
 
   /// Returns a Boolean value that indicates whether any level may set an option.
-  package func mayHave<Value>(_ option: KeyPath<Options, Value?>) -> Bool {
-    all[keyPath: option] != nil || variesBySection(option)
+  package func mayHave<Value>(_ option: (Options) -> Value?) -> Bool {
+    option(all) != nil || variesBySection(option)
   }
 
   /// Returns a Boolean value that indicates whether an option may be set for individual sections.
-  package func variesBySection<Value>(_ option: KeyPath<Options, Value?>) -> Bool {
-    change != nil || named.values.contains { $0[keyPath: option] != nil }
+  package func variesBySection<Value>(_ option: (Options) -> Value?) -> Bool {
+    change != nil || named.values.contains { option($0) != nil }
   }
 }

@@ -571,7 +571,7 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
   package var heldPlace: AnchoredPlace? { places.place(in: displayed) }
 
   /// A Boolean value that indicates whether the current update visibly moves the rows on screen, so that it isn't animated.
-  var isShifted: Bool { places.isShifted }
+  package var isShifted: Bool { places.isShifted }
 
   /// Continues pending work after an update has ended.
   func updateHasEnded() {

@@ -61,6 +61,10 @@ public final class Driver<Section: ListElement, Item: ListElement> {
   /// The context of the current update, for hosts.
   public var context: UpdateContext { phase.update?.transition.context ?? UpdateContext() }
 
+  /// A Boolean value that indicates whether the current update may be animated. The same as in ``context``, but without copying
+  /// it.
+  package var isAnimated: Bool { phase.update?.transition.context.isAnimated ?? true }
+
   // MARK: The source
 
   var source: any DataSource<Section, Item> { driven.source }

@@ -56,7 +56,7 @@ final class HeadlessScreen<Section: ListElement, Item: ListElement> {
         for line in views.occupiedLines where !seen.contains(line) || linesWithoutCell.contains(line) {
           views.end(line)
         }
-        for line in seen where !linesWithoutCell.contains(line) { views.show(line, in: geometry) }
+        views.show(seen, except: linesWithoutCell, in: geometry)
       }
     }
     if !linesWithoutCell.isEmpty, !hasReportedFlatLines {

@@ -28,14 +28,24 @@ final class StagedViews<Section: ListElement, Item: ListElement> {
     return lines
   }
 
-  /// Displays a line in a view, or lays out the view that it has already.
-  func show(_ line: Int, in geometry: HeadlessGeometry<Section, Item>) {
-    if let view = staged[line] { return stage.resize(view, to: geometry.height(ofLine: line)) }
-    // Closures may have changed the layout since the geometry was determined.
-    let lines = content.lines
-    guard let row = lines.row(at: line), let context = lines.context(at: line) else { return }
-    staged[line] = stage.show(
-      row, item: lines.item(at: line), context, height: content.geometry.height(ofLine: line))
+  /// Displays lines in views, and lays out the views that exist already.
+  ///
+  /// - Parameters:
+  ///   - visible: The lines.
+  ///   - hidden: The lines that don't get a view.
+  ///   - geometry: The geometry of all lines.
+  func show(_ visible: Range<Int>, except hidden: Set<Int>, in geometry: HeadlessGeometry<Section, Item>) {
+    for line in visible where hidden.isEmpty || !hidden.contains(line) {
+      if let view = staged[line] {
+        stage.resize(view, to: geometry.height(ofLine: line))
+        continue
+      }
+      // Closures may have changed the layout since the geometry was determined.
+      let lines = content.lines
+      guard let row = lines.row(at: line), let context = lines.context(at: line) else { continue }
+      staged[line] = stage.show(
+        row, item: lines.item(at: line), context, height: content.geometry.height(ofLine: line))
+    }
   }
 
   /// Removes the view of a line from the screen.
@@ -80,14 +90,13 @@ final class StagedViews<Section: ListElement, Item: ListElement> {
   /// Configures the views of the specified items and sections again, in place.
   func refresh(items: [ItemRun], sections: [Int]) {
     let (items, sections) = (SortedRuns(items), Set(sections))
-    let concerned = occupiedLines.filter { line in
-      switch staged[line]?.row {
-      case .item(let position)?: items.contains(position)
-      case .header(let index)?, .footer(let index)?: sections.contains(index)
-      case nil: false
+    let isConcerned: (Row) -> Bool = { row in
+      switch row {
+      case .item(let position): items.contains(position)
+      case .header(let index), .footer(let index): sections.contains(index)
       }
     }
-    showAgain(concerned) { view, row, item, context in
+    showAgain(occupiedLines, of: isConcerned) { view, row, item, context in
       if case .item = row, stage.wantsOther(view, item: item, context) {
         content.driver.note(.otherRegistration, of: view.item)
       }
@@ -123,16 +132,17 @@ final class StagedViews<Section: ListElement, Item: ListElement> {
   ///
   /// - Parameters:
   ///   - candidates: The lines of the views, in ascending order.
+  ///   - isConcerned: A closure that returns a Boolean value that indicates whether to consider a row's view at all.
   ///   - mustShow: A closure that returns a Boolean value that indicates whether to configure a view again.
   private func showAgain(
-    _ candidates: [Int],
+    _ candidates: [Int], of isConcerned: (Row) -> Bool = { _ in true },
     where mustShow: (StagedView<Section, Item>, Row, Item?, ListContext<Section>) -> Bool
   ) {
     postponed.whileBusy {
       for line in candidates {
+        guard let view = staged[line], isConcerned(view.row) else { continue }
         let lines = content.lines
-        guard let view = staged[line], let row = lines.row(at: line), let context = lines.context(at: line)
-        else { continue }
+        guard let row = lines.row(at: line), let context = lines.context(at: line) else { continue }
         let item = lines.item(at: line)
         guard mustShow(view, row, item, context) else { continue }
         staged[line] = stage.show(row, item: item, context, height: view.view.height, in: view)

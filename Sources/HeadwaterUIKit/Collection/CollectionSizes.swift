@@ -76,11 +76,11 @@ final class CollectionSizes<Section: ListElement, Item: ListElement> {
     let app = OptionalMethod.all(of: host.delegate)
     func check(
       _ kind: SupplementaryKind, _ method: OptionalMethod, _ size: CGSize,
-      _ option: KeyPath<CollectionViewOptions<Section, Item>, CGSize?>,
-      _ shows: KeyPath<CollectionViewOptions<Section, Item>, Bool?>
+      _ option: (CollectionViewOptions<Section, Item>) -> CGSize?,
+      _ shows: (CollectionViewOptions<Section, Item>) -> Bool?
     ) {
       guard size == .zero, !app.contains(method), !options.mayHave(option),
-        options.all[keyPath: shows] != false,
+        shows(options.all) != false,
         let registration = host.supply.registrations.supplementaryRegistrations.first(where: {
           $0.kind == kind
         })?.registration,
@@ -123,7 +123,7 @@ final class CollectionSizes<Section: ListElement, Item: ListElement> {
   /// specifies a size.
   private func supplementarySize(
     _ kind: SupplementaryKind,
-    _ size: KeyPath<CollectionViewOptions<Section, Item>, CGSize?>, _ context: ListContext<Section>
+    _ size: (CollectionViewOptions<Section, Item>) -> CGSize?, _ context: ListContext<Section>
   ) -> CGSize? {
     host.supply.shownRegistration(of: kind, in: context) == nil
       ? .zero
@@ -137,7 +137,8 @@ final class CollectionSizes<Section: ListElement, Item: ListElement> {
   func spacing(_ spacing: CollectionSpacing, inSection section: Int) -> CGFloat? {
     host.usable(
       spacing: options.value(
-        of: spacing == .line ? \.lineSpacing : \.itemSpacing, in: host.displayed.context(ofSection: section)),
+        of: { spacing == .line ? $0.lineSpacing : $0.itemSpacing },
+        in: host.displayed.context(ofSection: section)),
       spacing == .line ? "lineSpacing" : "itemSpacing")
   }
 

@@ -5,7 +5,6 @@ extension ViewHost {
   /// The bound view.
   var scrollView: UIScrollView? { hostView }
   var displayed: Snapshot<Section, Item> { driver.displayed }
-  var isAnimated: Bool { list?.isAnimated ?? false }
 
   /// The cells that display items, including some that may appear soon.
   var shownCells: [(cell: UIView, item: Item)] { supply.cells.shown.map { ($0.view, $0.element) } }

@@ -100,7 +100,7 @@ final class TableHeights<Section: ListElement, Item: ListElement> {
     guard let context = host.displayed.context(ofSection: index) else { return nil }
     guard host.shows(kind, context) else { return view.style == .plain ? 0 : .leastNormalMagnitude }
     return host.usable(
-      options.value(of: kind == .header ? \.headerHeight : \.footerHeight, in: context),
+      options.value(of: { kind == .header ? $0.headerHeight : $0.footerHeight }, in: context),
       kind == .header ? "headerHeight" : "footerHeight")
   }
 

@@ -130,7 +130,7 @@ final class TableHost<Section: ListElement, Item: ListElement>: ViewHost<Section
   override var showsCustomKinds: Bool { false }
 
   override func shows(_ kind: SupplementaryKind, _ context: ListContext<Section>) -> Bool {
-    options.value(of: kind == .header ? \.showsHeader : \.showsFooter, in: context) ?? true
+    options.value(of: { kind == .header ? $0.showsHeader : $0.showsFooter }, in: context) ?? true
   }
 
   override func placesMayHaveChanged(_ update: UpdateLog.Entry) {
