@@ -7,8 +7,8 @@
 /// A row of a list that is loaded in parts: an item, a placeholder for an item that isn't loaded yet, or the load state at an
 /// edge of the list.
 ///
-/// Paged and fetched lists use placeholders for the items that aren't loaded. ``DataSource/withLoadingRows(of:_:)`` adds rows
-/// for the load state. You can also create a list of placeholders yourself:
+/// Paged and fetched lists use placeholders for the items that aren't loaded. `withLoadingRows(of:_:)` adds rows for the
+/// load state. You can also create a list of placeholders yourself:
 ///
 /// ```swift
 /// let source = SectionedDataSource<String, LoadingRow<Photo>>(sections: [("Today", [])])
