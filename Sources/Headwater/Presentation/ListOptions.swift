@@ -37,7 +37,7 @@ extension Registrations {
   package func insets(
     in context: ListContext<Section>
   ) -> (top: Double, leading: Double, bottom: Double, trailing: Double) {
-    guard var insets = options.value(of: \.insets, in: context) else { return (0, 0, 0, 0) }
+    guard var insets = options.value(of: { $0.insets }, in: context) else { return (0, 0, 0, 0) }
     if context.position.item > 0 { insets.top = 0 }
     if context.position.item < context.numberOfItems - 1 { insets.bottom = 0 }
     return insets

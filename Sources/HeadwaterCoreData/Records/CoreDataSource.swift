@@ -182,6 +182,8 @@
         case .item(let record): owners[record.identity]
         // There are few placeholders, so a linear search is fine.
         case .placeholder: identities.first { $0.value == item.identity }?.key
+        // A fetched list has no rows for load states.
+        case .loading, .failed: nil
         }
       return object.map(context.object(with:))
     }

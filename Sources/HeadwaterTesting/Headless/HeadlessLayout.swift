@@ -31,7 +31,7 @@ final class HeadlessLayout<Section: ListElement, Item: ListElement> {
   /// Returns the geometry of lines with the current metrics.
   func geometry(of lines: DisplayedRows<Section, Item>) -> HeadlessGeometry<Section, Item> {
     // In a list that scrolls from left to right, insets don't add to the widths of items.
-    guard !stage.registrations.options.isUnused, stage.registrations.options.mayHave(\.insets),
+    guard !stage.registrations.options.isUnused, stage.registrations.options.mayHave({ $0.insets }),
       !metrics.scrollsAcross
     else { return HeadlessGeometry(lines: lines, metrics: metrics, insets: nil) }
     let registrations = stage.registrations

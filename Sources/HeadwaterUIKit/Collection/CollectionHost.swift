@@ -76,16 +76,16 @@ final class CollectionHost<Section: ListElement, Item: ListElement>: ViewHost<Se
       if !isAnswered, !app.contains(method) { withheld.insert(method) }
     }
     withhold(.collectionSizeForItem, unless: sizes.areIndividual)
-    withhold(.collectionInsetForSection, unless: options.mayHave(\.insets))
-    withhold(.collectionMinimumLineSpacing, unless: options.mayHave(\.lineSpacing))
-    withhold(.collectionMinimumInteritemSpacing, unless: options.mayHave(\.itemSpacing))
+    withhold(.collectionInsetForSection, unless: options.mayHave({ $0.insets }))
+    withhold(.collectionMinimumLineSpacing, unless: options.mayHave({ $0.lineSpacing }))
+    withhold(.collectionMinimumInteritemSpacing, unless: options.mayHave({ $0.itemSpacing }))
     withhold(
       .collectionReferenceSizeForHeader,
-      unless: options.mayHave(\.headerSize) || options.mayHave(\.showsHeader)
+      unless: options.mayHave({ $0.headerSize }) || options.mayHave({ $0.showsHeader })
         || !supply.registrations.hasViews(of: .header))
     withhold(
       .collectionReferenceSizeForFooter,
-      unless: options.mayHave(\.footerSize) || options.mayHave(\.showsFooter)
+      unless: options.mayHave({ $0.footerSize }) || options.mayHave({ $0.showsFooter })
         || !supply.registrations.hasViews(of: .footer))
     return withheld
   }
@@ -145,8 +145,8 @@ final class CollectionHost<Section: ListElement, Item: ListElement>: ViewHost<Se
 
   override func shows(_ kind: SupplementaryKind, _ context: ListContext<Section>) -> Bool {
     switch kind {
-    case .header: options.value(of: \.showsHeader, in: context) ?? true
-    case .footer: options.value(of: \.showsFooter, in: context) ?? true
+    case .header: options.value(of: { $0.showsHeader }, in: context) ?? true
+    case .footer: options.value(of: { $0.showsFooter }, in: context) ?? true
     case .custom: true
     }
   }

@@ -25,7 +25,7 @@ final class CollectionSizes<Section: ListElement, Item: ListElement> {
 
   /// A Boolean value that indicates whether items may have individual sizes.
   var areIndividual: Bool {
-    if options.variesBySection(\.itemSize) { return true }
+    if options.variesBySection({ $0.itemSize }) { return true }
     if case .each? = options.all.itemSize { return true }
     return false
   }
@@ -51,8 +51,8 @@ final class CollectionSizes<Section: ListElement, Item: ListElement> {
     guard let context = host.displayed.context(ofSection: path.section) else { return nil }
     switch size {
     case .item: return itemSize(at: path, context)
-    case .header: return supplementarySize(.header, \.headerSize, context)
-    case .footer: return supplementarySize(.footer, \.footerSize, context)
+    case .header: return supplementarySize(.header, { $0.headerSize }, context)
+    case .footer: return supplementarySize(.footer, { $0.footerSize }, context)
     }
   }
 
@@ -90,12 +90,16 @@ final class CollectionSizes<Section: ListElement, Item: ListElement> {
       else { return }
       host.report(.noSize(registration: registration.name))
     }
-    check(.header, .collectionReferenceSizeForHeader, layout.headerReferenceSize, \.headerSize, \.showsHeader)
-    check(.footer, .collectionReferenceSizeForFooter, layout.footerReferenceSize, \.footerSize, \.showsFooter)
+    check(
+      .header, .collectionReferenceSizeForHeader, layout.headerReferenceSize, { $0.headerSize },
+      { $0.showsHeader })
+    check(
+      .footer, .collectionReferenceSizeForFooter, layout.footerReferenceSize, { $0.footerSize },
+      { $0.showsFooter })
   }
 
   private func itemSize(at path: IndexPath, _ context: ListContext<Section>) -> CGSize? {
-    switch options.value(of: \.itemSize, in: context) {
+    switch options.value(of: { $0.itemSize }, in: context) {
     case .fixed(let size)?: return host.usable(size, "itemSize")
     case .each(let closure)?:
       guard let item = host.item(at: path) else { return nil }
@@ -111,7 +115,7 @@ final class CollectionSizes<Section: ListElement, Item: ListElement> {
     of item: Item, _ context: ListContext<Section>, by closure: @MainActor (Item, CGSize) -> CGSize
   ) -> CGSize {
     // If sections have different closures, an item can have a different size when its section changes.
-    let section = options.variesBySection(\.itemSize) ? context : nil
+    let section = options.variesBySection({ $0.itemSize }) ? context : nil
     let isKept = room == knownRoom
     if isKept, host.isInOwnBatch, let known = asked.size(of: item, in: section) { return known }
     let size = closure(item, room)
@@ -131,7 +135,7 @@ final class CollectionSizes<Section: ListElement, Item: ListElement> {
   }
 
   func insets(inSection section: Int) -> UIEdgeInsets? {
-    host.usable(options.value(of: \.insets, in: host.displayed.context(ofSection: section)), "insets")
+    host.usable(options.value(of: { $0.insets }, in: host.displayed.context(ofSection: section)), "insets")
   }
 
   func spacing(_ spacing: CollectionSpacing, inSection section: Int) -> CGFloat? {

@@ -15,7 +15,7 @@ final class TableHeights<Section: ListElement, Item: ListElement> {
 
   /// A Boolean value that indicates whether rows may have individual heights.
   var areIndividual: Bool {
-    if options.variesBySection(\.rowHeight) { return true }
+    if options.variesBySection({ $0.rowHeight }) { return true }
     if case .each? = options.all.rowHeight { return true }
     return false
   }
@@ -40,7 +40,7 @@ final class TableHeights<Section: ListElement, Item: ListElement> {
     guard let position = ItemPosition(path), let (item, context) = host.place(at: position) else {
       return nil
     }
-    switch options.value(of: \.rowHeight, in: context) {
+    switch options.value(of: { $0.rowHeight }, in: context) {
     case .fixed(let height)?: return host.usable(height, "rowHeight")
     case .each(let closure, _)?: return host.usable(height(of: item, at: path, by: closure), "rowHeight")
     case .automatic?: return UITableView.automaticDimension
@@ -76,7 +76,7 @@ final class TableHeights<Section: ListElement, Item: ListElement> {
   /// Returns the section whose value, index, and number of items the heights depend on, or nil if all sections have the same
   /// closure.
   private func sectionOfHeights(at path: IndexPath) -> ListContext<Section>? {
-    options.variesBySection(\.rowHeight) ? host.displayed.context(ofSection: path.section) : nil
+    options.variesBySection({ $0.rowHeight }) ? host.displayed.context(ofSection: path.section) : nil
   }
 
   /// Returns the estimated height of a row. If there is no estimate, returns the actual height if it is known without a cell.
@@ -84,7 +84,7 @@ final class TableHeights<Section: ListElement, Item: ListElement> {
     guard let position = ItemPosition(path), let (item, context) = host.place(at: position) else {
       return nil
     }
-    switch options.value(of: \.rowHeight, in: context) {
+    switch options.value(of: { $0.rowHeight }, in: context) {
     case .fixed(let height)?: return host.usable(height, "rowHeight")
     case .each(let closure, let estimated)?:
       return host.usable(estimated ?? estimate(of: item, at: path, by: closure), "rowHeight")

@@ -58,9 +58,13 @@ final class TableHost<Section: ListElement, Item: ListElement>: ViewHost<Section
       if !isAnswered, !app.contains(method) { withheld.insert(method) }
     }
     withhold(.tableHeightForRow, unless: heights.areIndividual)
-    withhold(.tableEstimatedHeightForRow, unless: options.variesBySection(\.rowHeight))
-    withhold(.tableHeightForHeader, unless: options.mayHave(\.headerHeight) || options.mayHave(\.showsHeader))
-    withhold(.tableHeightForFooter, unless: options.mayHave(\.footerHeight) || options.mayHave(\.showsFooter))
+    withhold(.tableEstimatedHeightForRow, unless: options.variesBySection({ $0.rowHeight }))
+    withhold(
+      .tableHeightForHeader,
+      unless: options.mayHave({ $0.headerHeight }) || options.mayHave({ $0.showsHeader }))
+    withhold(
+      .tableHeightForFooter,
+      unless: options.mayHave({ $0.footerHeight }) || options.mayHave({ $0.showsFooter }))
     withhold(.tableViewForHeader, unless: hasViews(.header))
     withhold(.tableViewForFooter, unless: hasViews(.footer))
     return withheld
