@@ -177,7 +177,7 @@
     /// - Returns: The object in the source's context.
     public func object(at position: ItemPosition) -> NSManagedObject? {
       guard let item = snapshot.item(at: position) else { return nil }
-      let object =
+      let object: NSManagedObjectID? =
         switch item {
         case .item(let record): owners[record.identity]
         // There are few placeholders, so a linear search is fine.
