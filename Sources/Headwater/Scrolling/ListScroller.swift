@@ -147,8 +147,7 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
     state.journey?.course = .direct
   }
 
-  /// Records that the app scrolls the list directly. Called by hosts that have their own methods for this, before they scroll. They
-  /// report the arrival afterward.
+  /// Records that the app scrolls the list directly. Called by hosts before they scroll; they report the arrival afterward.
   ///
   /// - Parameter id: The item that the list scrolls to, or one near its target; nil if there is none.
   package func appScrolls(to id: Item.Identity?) {

@@ -1,6 +1,6 @@
 import Headwater
 
-/// The scroll position of a view: the visible part of the content, its motion, and the places at which it must stand.
+/// The scroll position of a view: the visible part of the content, its motion, and the places that it must show.
 @MainActor
 final class HeadlessScrollPosition<Section: ListElement, Item: ListElement> {
   /// The visible part. It is normalized by each layout pass.

@@ -77,7 +77,7 @@ struct HeadlessScrolling<Section: ListElement, Item: ListElement> {
   }
 
   /// Changes the motion, scrolls to the offset that results, and notifies the engine of a touch that begins or ends, and of
-  /// content that comes to rest.
+  /// the end of a deceleration.
   private func moving(_ change: () -> Double?) {
     let before = (isTracking: position.isTracking, isDecelerating: position.isDecelerating)
     if let offset = change() { move(to: offset) }
