@@ -32,7 +32,7 @@ func syntax(_ name: String) -> TargetDependency {
   .product(name: name, package: "swift-syntax", condition: .when(traits: ["Records"]))
 }
 
-/// A Boolean value that indicates whether Headwater itself is being developed. If so, its programs can use its test support, and
+/// A Boolean value that indicates whether Headwater itself is being developed. If so, its programs can use its test server, and
 /// on macOS, `HeadwaterUIKit` can be imported: it's then built with the test double of UIKit. Scripts set the variable.
 let isDevelopment = Context.environment["HEADWATER_DEVELOPMENT"] != nil
 
@@ -144,7 +144,10 @@ let package = Package(
       name: "HeadwaterComponentsTesting",
       dependencies: ["Headwater", "HeadwaterComponents", "HeadwaterTesting"],
       swiftSettings: settings),
-    // Trials, which each host and each store must pass; naive references; and a temporary PostgreSQL server.
+    // A temporary PostgreSQL server, for tests and programs.
+    .target(
+      name: "HeadwaterTestServer", dependencies: ["HeadwaterFetching"], swiftSettings: settings),
+    // Trials, which each host and each store must pass, and naive references.
     .target(
       name: "HeadwaterTestSupport",
       dependencies: [
@@ -230,7 +233,8 @@ let package = Package(
     .testTarget(
       name: "HeadwaterPostgresTests",
       dependencies: [
-        "Headwater", "HeadwaterFetching", "HeadwaterPostgres", "HeadwaterTestSupport", "HeadwaterTesting",
+        "Headwater", "HeadwaterFetching", "HeadwaterPostgres", "HeadwaterTestServer", "HeadwaterTestSupport",
+        "HeadwaterTesting",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -279,7 +283,7 @@ let package = Package(
 if isDevelopment {
   package.products += [
     .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit"]),
-    .library(name: "HeadwaterTestSupport", targets: ["HeadwaterTestSupport"]),
+    .library(name: "HeadwaterTestServer", targets: ["HeadwaterTestServer"]),
   ]
 }
 

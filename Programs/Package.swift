@@ -59,7 +59,7 @@ let transcripts: [Dependency] = [headwater("Transcripts"), gtkTranscripts]
 let screens = [
   Screen(
     name: "Packages", program: "gallery-packages",
-    dependencies: ["GalleryStores", headwater("TestSupport")] + stores),
+    dependencies: ["GalleryStores", headwater("TestServer")] + stores),
   Screen(name: "Processes", program: "gallery-processes"),
   Screen(name: "Files", program: "gallery-files"),
   Screen(
@@ -88,7 +88,7 @@ func articles(of library: String, excluding files: [String] = []) -> Target {
     name: "\(library)ArticleTests",
     dependencies: [
       headwater(), headwater("Components"), headwater("ComponentsTesting"), headwater("Testing"),
-      headwater("TestSupport"), headwater("Transcripts"), headwater("Bridges"), gtk, gtkComponents,
+      headwater("TestServer"), headwater("Transcripts"), headwater("Bridges"), gtk, gtkComponents,
       gtkTranscripts,
     ] + uikit + stores,
     path: "Tests/ArticleTests/\(library)", exclude: files, swiftSettings: settings)
@@ -132,7 +132,7 @@ let package = Package(
     // Shared by screens with databases.
     .target(
       name: "GalleryStores",
-      dependencies: ["GalleryKit", headwater(), headwater("Testing"), headwater("TestSupport")] + stores,
+      dependencies: ["GalleryKit", headwater(), headwater("Testing"), headwater("TestServer")] + stores,
       path: "Sources/Gallery/Stores",
       swiftSettings: settings),
     .executableTarget(
@@ -149,14 +149,14 @@ let package = Package(
       name: "Fuzz",
       dependencies: [
         headwater(), headwater("Components"), headwater("ComponentsTesting"), headwater("Testing"),
-        headwater("TestSupport"), headwater("Transcripts"), gtk, commandLine,
+        headwater("TestServer"), headwater("Transcripts"), gtk, commandLine,
       ] + uikit + stores,
       swiftSettings: settings),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
         headwater(), headwater("Components"), headwater("Bridges"), headwater("Testing"),
-        headwater("TestSupport"), headwater("Transcripts"), gtk, gtkComponents, commandLine,
+        headwater("TestServer"), headwater("Transcripts"), gtk, gtkComponents, commandLine,
         .target(name: "CMalloc", condition: .when(platforms: [.linux])),
       ] + uikit + stores,
       exclude: ["instructions.txt", "ratios.txt"],
@@ -166,7 +166,7 @@ let package = Package(
       name: "GalleryTests",
       dependencies: [
         "Gallery", "GalleryKit", "GalleryComponents", "GalleryStores", headwater(), headwater("Components"),
-        headwater("ComponentsTesting"), headwater("Testing"), headwater("TestSupport"),
+        headwater("ComponentsTesting"), headwater("Testing"), headwater("TestServer"),
         headwater("Transcripts"), commandLine,
       ] + screens.map(\.library) + stores,
       swiftSettings: settings),
@@ -177,7 +177,7 @@ let package = Package(
       name: "FuzzTests",
       dependencies: [
         "Fuzz", headwater(), headwater("Components"), headwater("ComponentsTesting"), headwater("Testing"),
-        headwater("TestSupport"), gtk,
+        headwater("TestServer"), gtk,
       ] + uikit + stores,
       exclude: ["Planted/Faults"], swiftSettings: settings),
     // These two files read the articles themselves.

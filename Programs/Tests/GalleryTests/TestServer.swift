@@ -1,7 +1,7 @@
 #if Postgres
   import GalleryStores
   import HeadwaterPostgres
-  import HeadwaterTestSupport
+  import HeadwaterTestServer
   import HeadwaterTesting
 
   /// A server that all tests share. It is removed when the process ends.

@@ -2,7 +2,7 @@
   import Foundation
   import HeadwaterTesting
   import HeadwaterFetching
-  import HeadwaterTestSupport
+  import HeadwaterTestServer
   import Testing
 
   @testable import HeadwaterPostgres

@@ -1,7 +1,7 @@
 #if Postgres
   import Foundation
   import HeadwaterFetching
-  import HeadwaterTestSupport
+  import HeadwaterTestServer
   import HeadwaterTesting
   import Testing
 

@@ -1,6 +1,6 @@
 #if Postgres
   import HeadwaterFetching
-  import HeadwaterTestSupport
+  import HeadwaterTestServer
   import HeadwaterTesting
   import Testing
 

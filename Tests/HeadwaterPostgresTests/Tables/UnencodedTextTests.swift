@@ -2,7 +2,7 @@
   import Foundation
   import Headwater
   import HeadwaterFetching
-  import HeadwaterTestSupport
+  import HeadwaterTestServer
   import HeadwaterTesting
   import Testing
 

@@ -3,7 +3,7 @@
   import Headwater
   import HeadwaterFetching
   import HeadwaterPostgres
-  import HeadwaterTestSupport
+  import HeadwaterTestServer
   import HeadwaterTesting
 
   /// Commits 10,000 changes while the server is restarted three times and connections are terminated ten times.

@@ -3,7 +3,7 @@
   import Headwater
   import HeadwaterFetching
   import HeadwaterPostgres
-  import HeadwaterTestSupport
+  import HeadwaterTestServer
   import HeadwaterTesting
 
   /// Two lists that display a table that changes 50 times per second, while a role without any privileges on it sends

@@ -1,5 +1,5 @@
 #if Postgres
-  import HeadwaterTestSupport
+  import HeadwaterTestServer
 
   extension PostgresServer {
     /// Starts a temporary server, passes it to a closure, and removes it.

@@ -3,7 +3,7 @@
   import Headwater
   import HeadwaterFetching
   import HeadwaterPostgres
-  import HeadwaterTestSupport
+  import HeadwaterTestServer
   import HeadwaterTesting
 
   /// Measures how much of its log a server retains for a list that isn't reading the log while a lot of data is written.

@@ -2,7 +2,7 @@
   import Headwater
   import HeadwaterFetching
   import HeadwaterPostgres
-  import HeadwaterTestSupport
+  import HeadwaterTestServer
   import HeadwaterTesting
 
   /// Measures the processor time that an app needs to follow changes to many rows using replication if its list displays hardly

@@ -2,7 +2,7 @@
   import Headwater
   import HeadwaterFetching
   import HeadwaterPostgres
-  import HeadwaterTestSupport
+  import HeadwaterTestServer
   import HeadwaterTesting
 
   /// A list that follows changes using replication while another connection changes rows as fast as the server allows.

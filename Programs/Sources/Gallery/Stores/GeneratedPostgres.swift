@@ -1,6 +1,6 @@
 #if Postgres
   package import HeadwaterPostgres
-  import HeadwaterTestSupport
+  import HeadwaterTestServer
   import HeadwaterTesting
 
   /// A PostgreSQL database that the gallery fills with generated rows.

@@ -3,7 +3,7 @@
   import Headwater
   import HeadwaterFetching
   import HeadwaterPostgres
-  import HeadwaterTestSupport
+  import HeadwaterTestServer
   import HeadwaterTesting
   import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
 import HeadwaterFetching
-import HeadwaterTestSupport
+import HeadwaterTestServer
 import HeadwaterTesting
 import Testing
 

@@ -1,7 +1,7 @@
 #if Postgres
   import HeadwaterFetching
   import HeadwaterPostgres
-  import HeadwaterTestSupport
+  import HeadwaterTestServer
   import HeadwaterTesting
 
   /// A temporary server that all cases share. Each case has its own tables, but the store stays the same.

@@ -2,7 +2,7 @@
   import GalleryStores
   import HeadwaterFetching
   import HeadwaterPostgres
-  import HeadwaterTestSupport
+  import HeadwaterTestServer
   import HeadwaterTesting
 
   /// A database of packages in PostgreSQL. The store follows changes with triggers that it installs on the tables.
