@@ -24,7 +24,7 @@
     ///   `FetchError/unsupported(_:)` for a view or a virtual table, which can't have indexes, and for a search in a table
     ///   without an `INTEGER PRIMARY KEY`.
     public func suggestedIndex<Section: ListElement, Record: FetchedRecord>(
-      for request: HeadwaterFetching.RecordRequest<Section, Record>
+      for request: RecordRequest<Section, Record>
     ) async throws -> String? {
       try await suggestedIndex(for: request.query)
     }

@@ -2,14 +2,14 @@
   public import GRDB
   public import HeadwaterFetching
 
-  extension HeadwaterFetching.RecordTable
+  extension RecordTable
   where Record: GRDB.FetchableRecord & GRDB.TableRecord, Record.ID: FetchValueConvertible {
     /// Creates a table from the conformances of a GRDB record: its name is `databaseTableName`, and the record's own
     /// `init(row:)` creates records from rows.
     ///
     /// ```swift
     /// extension Player: FetchedRecord {
-    ///   static let table = HeadwaterFetching.RecordTable<Player>(
+    ///   static let table = RecordTable<Player>(
     ///     grdb: [.init("id", \.id), .init("name", \.name)])
     /// }
     /// ```
@@ -20,7 +20,7 @@
     /// - Parameters:
     ///   - columns: The columns to read, including the key's column.
     ///   - key: The name of the key's column.
-    public init(grdb columns: [HeadwaterFetching.RecordColumn<Record>], key: String = "id") {
+    public init(grdb columns: [RecordColumn<Record>], key: String = "id") {
       self.init(Record.databaseTableName, key: key, columns: columns) { row in
         try Record(row: try row.databaseRow())
       }

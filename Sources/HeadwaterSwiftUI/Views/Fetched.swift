@@ -22,7 +22,7 @@
   @propertyWrapper
   public struct Fetched<Section: ListElement, Record: FetchedRecord>: DynamicProperty {
     @State private var state = FetchedState<Section, Record>()
-    private let request: HeadwaterFetching.RecordRequest<Section, Record>?
+    private let request: RecordRequest<Section, Record>?
     private let store: any FetchStore
 
     /// Creates a property that fetches the results of a request.
@@ -30,7 +30,7 @@
     /// - Parameters:
     ///   - request: The request, or `nil` to fetch nothing yet.
     ///   - store: The store in which to fetch, which is retained.
-    public init(_ request: HeadwaterFetching.RecordRequest<Section, Record>?, in store: any FetchStore) {
+    public init(_ request: RecordRequest<Section, Record>?, in store: any FetchStore) {
       (self.request, self.store) = (request, store)
     }
 

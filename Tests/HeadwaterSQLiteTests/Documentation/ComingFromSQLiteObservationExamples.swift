@@ -14,7 +14,7 @@
   }
 
   extension Bird: FetchedRecord {
-    static let table = HeadwaterFetching.RecordTable<Bird>(
+    static let table = RecordTable<Bird>(
       grdb: [.init("id", \.id), .init("name", \.name), .init("sightings", \.sightings)])
   }
 

@@ -256,7 +256,7 @@
   struct NoteList: View {
     @Fetched private var notes: SourceContents<SingleSection, LoadingRow<Note>>
 
-    init(_ request: HeadwaterFetching.RecordRequest<SingleSection, Note>, in store: any FetchStore) {
+    init(_ request: RecordRequest<SingleSection, Note>, in store: any FetchStore) {
       _notes = Fetched(request, in: store)
     }
 
