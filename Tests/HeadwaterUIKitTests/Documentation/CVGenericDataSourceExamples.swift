@@ -205,16 +205,16 @@ struct CVGenericDataSourceExamples {
         return cell
       }
     }
-    var shapes = CollectionConfiguration<Int, Shape>()
+    var configuration = CollectionConfiguration<Int, Shape>()
     let nib = UINib(nibName: "SquareCell", bundle: nil)
-    shapes.register(SquareCell.self, matching: \.side) { cell, side in
+    configuration.register(SquareCell.self, matching: \.side) { cell, side in
       cell.label.text = "\(side)"
     }
     .nib(nib)
 
     let collectionView = screen.collection()
     let squares = SectionedDataSource<Int, Shape>(sections: [(1, [.square(side: 20), .square(side: 5)])])
-    let list = CollectionViewAdapter(squares, configuration: shapes)
+    let list = CollectionViewAdapter(squares, configuration: configuration)
     list.bind(to: collectionView)
     #expect(collectionView.lines == ["20", "5"])
     #expect(collectionView.visibleCells.allSatisfy { $0.tag == 7 })

@@ -200,7 +200,7 @@ struct ListsOnUIKitLifeExamples {
 
     var rows = TableConfiguration<SingleSection, String>()
     rows.register(style: .default) { cell, name in cell.textLabel?.text = name }
-    rows.behavior.allowsDeletion = true
+    rows.allowsDeletion = true
 
     let friends = TableViewAdapter(ArrayDataSource(["Ada"]), configuration: rows)
     let family = TableViewAdapter(ArrayDataSource(["Grace"]), configuration: rows)

@@ -84,7 +84,7 @@ struct NXCollectionViewDataSourceExamples {
     let list = CollectionViewAdapter(instruments) { configuration in
       configuration.register(InstrumentCell.self, identifier: "all") { cell, _ in cell.label.text = "first" }
       configuration.register(SoloCell.self) { cell, name in cell.label.text = name }
-      configuration.register(InstrumentCell.self, identifier: "all") { cell, _ in cell.label.text = "anew" }
+      configuration.register(InstrumentCell.self, identifier: "all") { cell, _ in cell.label.text = "second" }
     }
     list.bind(to: collectionView)
 
