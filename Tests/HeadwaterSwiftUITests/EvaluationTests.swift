@@ -161,7 +161,7 @@ struct EvaluationTests {
   @Test
   func emptyStateViewAppearsAndDisappears() throws {
     let screen = screen { list in
-      list.states[.empty] = { _, _ in UIListContentConfiguration.row("Nobody") }
+      list.statusViews[.empty] = { _, _ in UIListContentConfiguration.row("Nobody") }
     }
     #expect(screen.coordinator.adapter?.status == nil)
     source.removeAll()

@@ -36,7 +36,9 @@ struct LifeTests {
         withExtendedLifetime(held) { UIListContentConfiguration.row(contact.name) }
       }
       list.header = { _, _ in withExtendedLifetime(held) { UIListContentConfiguration.row("Header") } }
-      list.states[.empty] = { _, _ in withExtendedLifetime(held) { UIListContentConfiguration.row("Empty") } }
+      list.statusViews[.empty] = { _, _ in
+        withExtendedLifetime(held) { UIListContentConfiguration.row("Empty") }
+      }
       list.selection = SelectionBinding(
         allowsSeveral: true,
         binding: ListBinding(

@@ -58,7 +58,7 @@ extension ListConnection: UpdateObserving {
   func updateHasEnded() {
     guard let list else { return }
     // Continue pending work.
-    list.states.update()
+    list.statusStage.update()
     list.renewal.updateHasEnded()
     list.port?.hostUpdateHasEnded()
     list.scrolling.updateHasEnded()

@@ -21,8 +21,8 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
   public var onUpdate: (@MainActor (UpdateLog.Entry) -> Void)?
   /// A closure that is called when the user, not the app, has changed the selection, and when selected items have been removed.
   public var onSelectionChange: (@MainActor (Selection<Item.Identity>) -> Void)?
-  /// The stage that shows the views that replace items.
-  package nonisolated let states: StatusStage<View>
+  /// The stage that shows the status views, which replace items.
+  package nonisolated let statusStage: StatusStage<View>
   /// The selection, which the view may not have adopted yet, and the selected items that aren't displayed.
   package internal(set) var selected: ListSelection<Section, Item>
   /// The part that controls the scroll position.
@@ -45,7 +45,7 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
     behavior = presentation.behavior
     selected = ListSelection(limit: selectionLimit)
     driver = Driver(source, policy: policy ?? presentation.policy, log: log)
-    states = StatusStage(driver, views: presentation.statusViews)
+    statusStage = StatusStage(driver, views: presentation.statusViews)
     scrolling = ListScroller(driver, anchoring: anchoring)
     prefetching = ListPrefetcher(driver)
     loading = ListLoading(driver)
@@ -117,7 +117,7 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
   package func take(_ presentation: Presentation<View, Section, Item>) {
     behavior = presentation.behavior
     policy = presentation.policy
-    states.views = presentation.statusViews
+    statusStage.views = presentation.statusViews
   }
 
   private func viewHasTaken(_ update: UpdateLog.Entry) {
@@ -129,7 +129,7 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
     if removed { onSelectionChange?(selected.current) }
     prefetching.cancelDeleted(after: update, behavior)
     // The update may have added the first item, or the item that the list is waiting for.
-    states.update()
+    statusStage.update()
     scrolling.goToAwaited()
     onUpdate?(update)
   }

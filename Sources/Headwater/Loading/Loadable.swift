@@ -7,19 +7,19 @@ public protocol Loadable: AnyObject {
 
   /// Returns the load state of an edge, or of a refresh. O(1).
   ///
-  /// - Parameter edge: The edge.
-  /// - Returns: The load state of the edge.
+  /// - Parameter edge: The edge, or a refresh.
+  /// - Returns: The load state.
   func state(of edge: LoadKind) -> LoadState
 
   /// Starts to load more at an edge, or to refresh everything. Does nothing if that load is in progress, or if there's nothing
   /// more to load.
   ///
-  /// - Parameter edge: The edge to load.
+  /// - Parameter edge: The edge, or a refresh.
   func startLoading(_ edge: LoadKind)
 
   /// Cancels the load at an edge, and makes the edge idle.
   ///
-  /// - Parameter edge: The edge.
+  /// - Parameter edge: The edge, or a refresh.
   func cancel(_ edge: LoadKind)
 
   /// Retries everything that failed.
@@ -57,12 +57,12 @@ extension Loadable {
   }
 }
 
-/// The edge at which a source loads.
+/// The kind of a load: a refresh, or more items at one of the two edges of a list.
 public enum LoadKind: String, CaseIterable, Codable, Sendable {
-  /// The whole content, which is replaced.
+  /// A load of the whole content, which is replaced.
   case refresh
-  /// The items before the first item.
+  /// A load of the items before the first item.
   case prepend
-  /// The items after the last item.
+  /// A load of the items after the last item.
   case append
 }

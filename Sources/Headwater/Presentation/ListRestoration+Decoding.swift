@@ -3,7 +3,7 @@ extension ListRestoration: Decodable where SectionIdentity: Decodable, ItemIdent
     case selection, place, focused, expandedSections, expandedItems
   }
 
-  /// Decodes a state. Missing parts have the values of a list that the user hasn't changed.
+  /// Decodes a saved value. Missing parts have the values of a list that the user hasn't changed.
   ///
   /// - Parameter decoder: The decoder.
   /// - Throws: `DecodingError` if a part exists but isn't valid.

@@ -1,8 +1,8 @@
-/// The state that results from the user's interaction with a list, stored by identity: selection, expanded sections and items,
-/// scroll position, and focus. An app can save it and restore it at the next launch, even before the data has arrived.
+/// The parts of a list that the user changes, stored by identity: selection, expanded sections and items, scroll position, and
+/// focus. An app can save them and restore them at the next launch, even before the data has arrived.
 ///
-/// The state can be encoded if the identities can. Decoding accepts states with missing parts, such as those saved by an older
-/// version of an app. Identities that no longer exist are ignored.
+/// The value can be encoded if the identities can. Parts may be missing when it's decoded, for example if an older version of an
+/// app has saved it. Identities that no longer exist are ignored.
 public struct ListRestoration<SectionIdentity: Hashable & Sendable, ItemIdentity: Hashable & Sendable>:
   Equatable,
   Sendable
@@ -18,7 +18,7 @@ public struct ListRestoration<SectionIdentity: Hashable & Sendable, ItemIdentity
   /// The items whose children are shown; nil if no item has children.
   public var expandedItems: Expansion<ItemIdentity>?
 
-  /// Creates a state.
+  /// Creates a value to restore.
   ///
   /// - Parameters:
   ///   - selection: The selection.
@@ -48,7 +48,7 @@ public struct ListRestoration<SectionIdentity: Hashable & Sendable, ItemIdentity
     self.expandedItems = expandedItems
   }
 
-  /// The first visible item, not counting placeholders; nil if there is none. The state also contains the item's position and
+  /// The first visible item, not counting placeholders; nil if there is none. The value also contains the item's position and
   /// how much of it is scrolled out of view. If you set a different item, the list shows it completely.
   public var firstItem: ItemIdentity? {
     get { place?.item }

@@ -45,7 +45,7 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
     registrations.register(kind, registration)
   }
 
-  /// Adds a registration for a status view, which replaces an earlier one for the same state.
+  /// Adds a registration for a status view, which replaces an earlier one for the same status.
   package mutating func register(_ registration: StatusRegistration<View>) {
     statusViews.register(registration)
   }

@@ -1,5 +1,5 @@
 /// A controller that decides which status view a list shows, creates and prepares it, and has it added to and removed from the
-/// list. All hosts share it. See `StatusKind.init(_:hasContent:)` for the rules.
+/// list. All hosts share it. See ``StatusKind/init(_:hasContent:)`` for the rules.
 ///
 /// The stage retains the loader and the registrations, and references the driver weakly.
 @MainActor
@@ -22,7 +22,7 @@ package final class StatusStage<View: AnyObject> {
       update()
     }
   }
-  /// The object whose state is shown. By default, the source itself, or the ``Loadable`` source that it derives from.
+  /// The object whose load state is shown. By default, the source itself, or the ``Loadable`` source that it derives from.
   package var loader: (any Loadable)? {
     didSet { follow() }
   }
@@ -30,10 +30,10 @@ package final class StatusStage<View: AnyObject> {
   package var isOnScreen = false {
     didSet { if isOnScreen != oldValue { update() } }
   }
-  /// A closure that returns true if the host may still show anything in the list. It's called each time that the state is
+  /// A closure that returns true if the host may still show anything in the list. It's called each time that the status is
   /// updated. By default, it returns true.
   package var mayShow: @MainActor () -> Bool = { true }
-  /// The state that is currently shown.
+  /// The status that is currently shown.
   package var shownKind: StatusKind? { shown?.registration.kind }
   /// The view that is currently shown.
   package var shownView: View? { shown?.view }
@@ -75,7 +75,7 @@ package final class StatusStage<View: AnyObject> {
     update()
   }
 
-  /// Shows the view for the current state. The host calls this method when an update has ended. O(1).
+  /// Shows the view for the current status. The host calls this method when an update has ended. O(1).
   ///
   /// While the driver is updating, nothing changes, because the displayed snapshot doesn't match the source yet.
   package func update() {
@@ -105,7 +105,7 @@ package final class StatusStage<View: AnyObject> {
     }
     // Keep the current view, unless it shows an earlier failure.
     if let shown, shown.registration.kind == kind, shown.state == state || kind != .failed { return }
-    // The app can suppress a state.
+    // The app can suppress a status.
     guard views.allows(kind) else { return end() }
     if let shown, shown.registration.kind == kind {
       // A different failure: configure the visible view again.

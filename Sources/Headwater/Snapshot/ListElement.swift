@@ -31,7 +31,7 @@ public protocol ListElement: Equatable, Sendable {
   var identity: Identity { get }
 
   /// A Boolean value that indicates whether values can be placeholders that take no memory. True only for ``LoadingRow`` and for
-  /// rows that contain slots. Don't implement it.
+  /// rows that contain loading rows. Don't implement it.
   static var _hasPlaceholders: Bool { get }
   /// Creates a placeholder. Called only for types that can have placeholders. Don't implement it.
   static func _placeholder(_ number: UUID) -> Self
@@ -45,7 +45,7 @@ extension ListElement {
   /// Always fails, because this type has no placeholders.
   @inlinable
   public static func _placeholder(_ number: UUID) -> Self {
-    // Snapshots create placeholders only if some were inserted, which is possible only for slots.
+    // Snapshots create placeholders only if some were inserted, which is possible only for loading rows.
     preconditionFailure("\(Self.self) has no placeholder \(number)")
   }
 }

@@ -2,11 +2,11 @@
   public import Headwater
 
   extension StatusViews where View == Cell {
-    /// Registers a page for a state: an icon, or a spinner while loading, with text. The page replaces any earlier one for the
-    /// state.
+    /// Registers a page for a status: an icon, or a spinner while loading, with text. The page replaces any earlier one for the
+    /// status.
     ///
     /// - Parameters:
-    ///   - kind: The state to register the page for.
+    ///   - kind: The status to register the page for.
     ///   - icon: The name of the icon, or an empty string for none.
     ///   - title: The title of the page.
     ///   - hint: A suggestion for the user. If it is nil, the page for a failure shows the description of the error.
@@ -17,14 +17,14 @@
       registerPage(kind, icon: icon, hint: hint) { (title, button) }
     }
 
-    /// Registers a page for each state.
+    /// Registers a page for each status.
     ///
-    /// - Parameter titles: The text of the pages. If it is nil, the shared titles of all lists are used.
-    public mutating func registerPages(_ titles: ListStrings? = nil) {
-      registerPage(.loading) { ((titles ?? .shared).loading, "") }
-      registerPage(.empty, icon: "folder-symbolic") { ((titles ?? .shared).empty, "") }
+    /// - Parameter strings: The text of the pages. If it is nil, the shared strings of all lists are used.
+    public mutating func registerPages(_ strings: ListStrings? = nil) {
+      registerPage(.loading) { ((strings ?? .shared).loading, "") }
+      registerPage(.empty, icon: "folder-symbolic") { ((strings ?? .shared).empty, "") }
       registerPage(.failed, icon: "dialog-warning-symbolic") {
-        ((titles ?? .shared).failed, (titles ?? .shared).retry)
+        ((strings ?? .shared).failed, (strings ?? .shared).retry)
       }
     }
 

@@ -10,7 +10,7 @@
   @MainActor
   final class RowsHost<Section: ListElement, Item: ListElement> {
     private weak var engine: ListController<Cell, Section, Item>?
-    private let states: StatusStage<Cell>
+    private let statusStage: StatusStage<Cell>
     private let geometry: RowGeometry<Section, Item>
     private let cells: RowCells<Section, Item>
     private let selection: RowSelection<Section, Item>
@@ -36,7 +36,7 @@
     ) {
       let driver = engine.driver
       self.engine = engine
-      states = engine.states
+      statusStage = engine.statusStage
       reportedRows = rows
       frame = ListFrame(widgets)
       geometry = RowGeometry(widgets: widgets, isGrid: isGrid, live: rows.live, driver: driver)
@@ -53,7 +53,7 @@
       registry.connect(report: { [weak engine] in engine?.report($0) }) { [weak self] in
         self?.registrationsHaveChanged()
       }
-      placeStates()
+      placeStatusViews()
       rows.owner.owner = self
       connectActivation()
       editing.connect(rows.owner)
@@ -64,27 +64,27 @@
 
     deinit {
       // The last reference to a list can be released on any thread.
-      let states = states
+      let statusStage = statusStage
       if headwater_is_main_thread() != 0 {
-        MainActor.assumeIsolated { states.end() }
+        MainActor.assumeIsolated { statusStage.end() }
       } else {
-        Task { @MainActor in states.end() }
+        Task { @MainActor in statusStage.end() }
       }
     }
 
     /// The widgets.
     var widgets: RowWidgets { geometry.widgets }
 
-    /// Displays the views for states without items in the overlay.
-    private func placeStates() {
+    /// Displays status views in the overlay.
+    private func placeStatusViews() {
       let widgets = widgets
-      states.place = { cell, registration in
+      statusStage.place = { cell, registration in
         let align = registration.fillsList ? GTK_ALIGN_FILL : GTK_ALIGN_CENTER
         gtk_widget_set_halign(cell.widget, align)
         gtk_widget_set_valign(cell.widget, align)
         gtk_overlay_add_overlay(OpaquePointer(widgets.overlay), cell.widget)
       }
-      states.remove = { cell in
+      statusStage.remove = { cell in
         // If the overlay has been destroyed, it has already removed the cell.
         guard gtk_widget_get_parent(cell.widget) == widgets.overlay else { return }
         gtk_overlay_remove_overlay(OpaquePointer(widgets.overlay), cell.widget)

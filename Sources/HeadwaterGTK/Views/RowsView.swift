@@ -9,7 +9,7 @@
   /// this object. If this object is released while the widget is still in a window, the widget becomes empty.
   @MainActor
   public class RowsView<Section: ListElement, Item: ListElement>: ListController<Cell, Section, Item> {
-    /// The widget to put in a window: the scrolled view, overlaid by the views for states without items. It is owned by this
+    /// The widget to put in a window: the scrolled view, overlaid by the status views. It is owned by this
     /// object and by its parent widget.
     public let widget: UnsafeMutablePointer<GtkWidget>
     /// The `GtkScrolledWindow` that contains the view.
@@ -45,7 +45,7 @@
       super.init(source, presentation, selectionLimit: selectionLimit, policy: policy, log: log)
       port = host
       attach()
-      states.isOnScreen = true
+      statusStage.isOnScreen = true
     }
 
     // MARK: - Cells

@@ -155,10 +155,10 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
         view.contentConfiguration = latest.value.footer?(section, surroundings)
       }
     }
-    for kind in description.states.keys {
+    for kind in description.statusViews.keys {
       list.statusViews.register(kind, create: { ContentHost() }, didEndDisplaying: { $0.content = nil }) {
         view, error, retry in
-        view.content = latest.value.states[kind]?(ShownState(error: error, retry: retry), surroundings)
+        view.content = latest.value.statusViews[kind]?(ShownStatus(error: error, retry: retry), surroundings)
       }
     }
   }

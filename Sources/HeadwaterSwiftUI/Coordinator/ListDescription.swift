@@ -21,7 +21,7 @@ public struct ListDescription<Section: ListElement, Item: ListElement> {
   var layout: ListLayout
   var header: Content<Section>?
   var footer: Content<Section>?
-  var states: [StatusKind: Content<ShownState>] = [:]
+  var statusViews: [StatusKind: Content<ShownStatus>] = [:]
   /// A value that rows depend on in addition to their items.
   var dependency: (any Equatable)?
 
@@ -79,7 +79,7 @@ public struct ListDescription<Section: ListElement, Item: ListElement> {
   var shape: ListShape {
     let wanted = behavior(on: ListBehavior())
     return ListShape(
-      layout: layout, hasHeader: header != nil, hasFooter: footer != nil, states: Set(states.keys),
+      layout: layout, hasHeader: header != nil, hasFooter: footer != nil, statusViews: Set(statusViews.keys),
       hasActions: wanted.map { $0.deletes || !$0.actions.isEmpty } ?? false, moves: wanted?.moves ?? false)
   }
 }
@@ -89,7 +89,7 @@ struct ListShape: Equatable {
   var layout: ListLayout
   var hasHeader: Bool
   var hasFooter: Bool
-  var states: Set<StatusKind>
+  var statusViews: Set<StatusKind>
   /// A Boolean value that indicates whether a swipe reveals the behavior's actions.
   var hasActions: Bool
   /// A Boolean value that indicates whether items can be moved. A collection view asks its data source about this only once.
@@ -98,13 +98,13 @@ struct ListShape: Equatable {
   /// Returns a Boolean value that indicates whether both shapes have the same layout.
   func hasLayout(of other: ListShape) -> Bool {
     var same = other
-    (same.states, same.moves) = (states, moves)
+    (same.statusViews, same.moves) = (statusViews, moves)
     return self == same
   }
 }
 
-/// The state that a status view displays.
-struct ShownState {
+/// The values that a status view displays.
+struct ShownStatus {
   /// The loading error, if there is one.
   var error: (any Error)?
   /// A closure that tries again.

@@ -58,7 +58,7 @@
     public func emptyView<Content: View>(
       @ViewBuilder _ content: @escaping @MainActor () -> Content
     ) -> Self {
-      state(.empty) { _ in content() }
+      statusView(.empty) { _ in content() }
     }
 
     /// Shows a view while the first items are loading.
@@ -68,7 +68,7 @@
     public func loadingView<Content: View>(
       @ViewBuilder _ content: @escaping @MainActor () -> Content
     ) -> Self {
-      state(.loading) { _ in content() }
+      statusView(.loading) { _ in content() }
     }
 
     /// Shows a view if the first items couldn't be loaded.
@@ -79,17 +79,17 @@
       @ViewBuilder _ content:
         @escaping @MainActor (_ error: (any Error)?, _ retry: @escaping @MainActor () -> Void) -> Content
     ) -> Self {
-      state(.failed) { content($0.error, $0.retry) }
+      statusView(.failed) { content($0.error, $0.retry) }
     }
 
-    private func state<Content: View>(
-      _ kind: StatusKind, _ content: @escaping @MainActor (ShownState) -> Content
+    private func statusView<Content: View>(
+      _ kind: StatusKind, _ content: @escaping @MainActor (ShownStatus) -> Content
     ) -> Self {
       with { list in
-        list.states[kind] = { state, surroundings in
-          // A new value for each state updates the content, while the constant ID preserves the identity of the view.
+        list.statusViews[kind] = { status, surroundings in
+          // A new value for each status updates the content, while the constant ID preserves the identity of the view.
           hosting(UUID(), id: kind, in: surroundings) { _ in
-            content(state).frame(maxWidth: .infinity, maxHeight: .infinity)
+            content(status).frame(maxWidth: .infinity, maxHeight: .infinity)
           }
         }
       }

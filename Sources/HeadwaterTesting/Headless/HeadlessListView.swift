@@ -69,17 +69,17 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>:
       policy: policy, log: log)
     port = host
     host.useRegistrations()
-    placeStates()
-    states.isOnScreen = true
+    placeStatusViews()
+    statusStage.isOnScreen = true
     attach()
   }
 
   /// Sets up the display of status views, which are shown while the list has no items.
-  private func placeStates() {
-    states.place = { [layout] cell, registration in
+  private func placeStatusViews() {
+    statusStage.place = { [layout] cell, registration in
       cell.appear(filling: registration.fillsList ? layout.length : nil)
     }
-    states.remove = { $0.disappear() }
+    statusStage.remove = { $0.disappear() }
   }
 
   /// Removes all cells from the screen and stops the updates.
@@ -122,7 +122,7 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>:
     get { host.screen.isInWindow }
     set {
       host.screen.isInWindow = newValue
-      states.isOnScreen = isInWindow
+      statusStage.isOnScreen = isInWindow
     }
   }
 

@@ -20,7 +20,7 @@ extension Presentation where View == HeadlessCell {
 }
 
 extension HeadlessCell {
-  /// Returns a registration that displays a state as text.
+  /// Returns a registration that displays a status as text.
   fileprivate static func stateRegistration(_ kind: StatusKind) -> StatusRegistration<HeadlessCell> {
     StatusRegistration(kind: kind, create: { HeadlessCell(kind: kind.rawValue) }) { cell, error, _ in
       switch kind {

@@ -66,13 +66,13 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   /// waiting updates are discarded.
   public func unbind() { host.unbind() }
 
-  /// The view to show when there are no items, instead of the one that is registered for that state. It is retained. If it is
+  /// The view to show when there are no items, instead of the one that is registered for the empty status. It is retained. If it is
   /// nil, which is the default, the registered view is shown. It can be set before a view is bound, and persists when the
   /// configuration is replaced.
   public var emptyView: UIView? {
-    get { states.emptyView?.create() }
+    get { statusStage.emptyView?.create() }
     set {
-      states.emptyView = newValue.map { view in
+      statusStage.emptyView = newValue.map { view in
         StatusRegistration(kind: .empty, create: { view }, configure: { _, _, _ in })
       }
     }

@@ -1,17 +1,17 @@
 public import Headwater
 
 extension StatusViews where View == UIView {
-  /// Registers a view for a state. It replaces an earlier one for the same state.
+  /// Registers a view for a status. It replaces an earlier one for the same status.
   ///
   /// - Parameters:
-  ///   - kind: The state to register the view for.
+  ///   - kind: The status to register the view for.
   ///   - fillsList: A Boolean value that indicates whether the view fills the visible area of the list, unless it has a `size`.
   ///     Otherwise, it is centered there at its own size, which is determined by `size`, its constraints, or `sizeThatFits`.
   ///   - size: A closure that returns the size of the view, given the size of the visible area of the list. It is called again
   ///     when that size changes. Pass nil for a view that determines its own size or fills the list.
   ///   - create: A closure that creates the view when it is first needed.
   ///   - didEndDisplaying: A closure that is called when the view is no longer shown.
-  ///   - configure: A closure that shows the state in the view. It receives the error that occurred when the first items were
+  ///   - configure: A closure that shows the status in the view. It receives the error that occurred when the first items were
   ///     loaded, if any, and a closure that tries again, for use by a button. If it throws, the error is reported and no view
   ///     is shown.
   public mutating func register<V: UIView>(
@@ -34,11 +34,11 @@ extension StatusViews where View == UIView {
     register(registration)
   }
 
-  /// Registers a page for a state. It contains text and, while loading, a spinner. It replaces an earlier one for the same
-  /// state.
+  /// Registers a page for a status. It contains text and, while loading, a spinner. It replaces an earlier one for the same
+  /// status.
   ///
   /// - Parameters:
-  ///   - kind: The state to register the page for.
+  ///   - kind: The status to register the page for.
   ///   - title: The title of the page.
   ///   - hint: A suggestion for the user. If it is nil, the page for a failure shows the error's description.
   ///   - button: The title of the button for trying again, or nil for no button.
@@ -48,13 +48,13 @@ extension StatusViews where View == UIView {
     registerPage(kind, hint: hint) { (title, button) }
   }
 
-  /// Registers a page for each state.
+  /// Registers a page for each status.
   ///
-  /// - Parameter titles: The text of the pages. If it is nil, the shared titles of all lists are used.
-  public mutating func registerPages(_ titles: ListStrings? = nil) {
-    registerPage(.loading) { ((titles ?? .shared).loading, nil) }
-    registerPage(.empty) { ((titles ?? .shared).empty, nil) }
-    registerPage(.failed) { ((titles ?? .shared).failed, (titles ?? .shared).retry) }
+  /// - Parameter strings: The text of the pages. If it is nil, the shared strings of all lists are used.
+  public mutating func registerPages(_ strings: ListStrings? = nil) {
+    registerPage(.loading) { ((strings ?? .shared).loading, nil) }
+    registerPage(.empty) { ((strings ?? .shared).empty, nil) }
+    registerPage(.failed) { ((strings ?? .shared).failed, (strings ?? .shared).retry) }
   }
 
   private mutating func registerPage(

@@ -4,42 +4,42 @@ import Headwater
 /// background view. The list's stage decides which view it is.
 @MainActor
 final class StatusViewPlace {
-  private let states: StatusStage<UIView>
+  private let stage: StatusStage<UIView>
   private weak var list: UIScrollView?
   /// Called when a view has been added or removed.
   var onChange: @MainActor () -> Void = {}
   /// A closure that returns the size of the visible area of the list within its insets.
   var room: @MainActor () -> CGSize = { .zero }
-  /// A closure that returns the size of a view for a state, or nil if the size is unusable.
+  /// A closure that returns the size of a view for a status, or nil if the size is unusable.
   var usable: @MainActor (CGSize, StatusKind) -> CGSize? = { size, _ in size }
   private var shown: (view: UIView, registration: StatusRegistration<UIView>)?
 
   /// Creates a place for the views of a stage.
-  init(_ states: StatusStage<UIView>) {
-    self.states = states
-    states.place = { [weak self] view, registration in self?.place(view, registration) }
-    states.remove = { [weak self] view in self?.remove(view) }
+  init(_ stage: StatusStage<UIView>) {
+    self.stage = stage
+    stage.place = { [weak self] view, registration in self?.place(view, registration) }
+    stage.remove = { [weak self] view in self?.remove(view) }
   }
 
   /// A Boolean value that indicates whether a view is shown. It is false if the app has moved the view elsewhere.
   var isShown: Bool { shown.map { $0.view.superview != nil && $0.view.superview === list } ?? false }
 
-  /// Shows or removes the view for the current state in a list.
+  /// Shows or removes the view for the current status in a list.
   func show(in list: UIScrollView?) {
     self.list = list
-    states.isOnScreen = list != nil
-    states.update()
+    stage.isOnScreen = list != nil
+    stage.update()
     layOut()
   }
 
-  /// Removes the view for the current state until a list is shown.
+  /// Removes the view for the current status until a list is shown.
   func hide() {
-    states.isOnScreen = false
+    stage.isOnScreen = false
     list = nil
   }
 
   /// Removes the current view.
-  func end() { states.end() }
+  func end() { stage.end() }
 
   private func place(_ view: UIView, _ registration: StatusRegistration<UIView>) {
     shown = (view, registration)

@@ -19,7 +19,7 @@ class ViewHost<Section: ListElement, Item: ListElement> {
 
   private let forwarder: DelegateForwarder
   private let stages: ViewStages<Section, Item>
-  private let statePlace: StatusViewPlace
+  private let statusPlace: StatusViewPlace
   private let animations: AnimationWatch<Section, Item>
   private let scrolling: ListScroller<Section, Item>
   private lazy var timing = UpdateTiming<Section, Item>(of: self, animations)
@@ -39,20 +39,20 @@ class ViewHost<Section: ListElement, Item: ListElement> {
     (driver, scrolling, forwarder) = (list.driver, list.scrolling, bridge)
     animations = AnimationWatch(list.driver)
     stages = ViewStages(hasSizeWhenAsked: hasSizeWhenAsked)
-    statePlace = StatusViewPlace(list.states)
+    statusPlace = StatusViewPlace(list.statusStage)
     stages.report = { [weak self] in self?.supply.reportOnce($0) }
-    list.states.mayShow = { [weak self] in self?.isViewOurs ?? false }
-    statePlace.onChange = { [weak self] in
+    list.statusStage.mayShow = { [weak self] in self?.isViewOurs ?? false }
+    statusPlace.onChange = { [weak self] in
       guard let self else { return }
-      stateViewHasChanged(isShown: statePlace.isShown)
+      statusViewHasChanged(isShown: statusPlace.isShown)
     }
-    statePlace.room = { [weak self] in self?.room ?? .zero }
-    statePlace.usable = { [weak self] size, kind in self?.usable(size, "size of the \(kind) view") }
+    statusPlace.room = { [weak self] in self?.room ?? .zero }
+    statusPlace.usable = { [weak self] size, kind in self?.usable(size, "size of the \(kind) view") }
   }
 
   deinit {
     let (forwarder, stages, loans) = (forwarder, stages, loans)
-    let (driver, statePlace, animations) = (driver, statePlace, animations)
+    let (driver, statusPlace, animations) = (driver, statusPlace, animations)
     let end: @MainActor () -> Void = {
       let view = loans.view as? any HostView
       view?.empty(leaving: forwarder)
@@ -64,7 +64,7 @@ class ViewHost<Section: ListElement, Item: ListElement> {
       // A view must not be reloaded or laid out while it makes a request.
       if forwarder.isAsked { Task { @MainActor in end() } } else { end() }
       driver.detach()
-      statePlace.end()
+      statusPlace.end()
       animations.callWaiting()
     }
   }
@@ -125,8 +125,8 @@ class ViewHost<Section: ListElement, Item: ListElement> {
   /// Called when a cell appears.
   func cellAppears() {}
 
-  /// Called when the view for a state has been added or removed.
-  func stateViewHasChanged(isShown: Bool) {}
+  /// Called when a status view has been added or removed.
+  func statusViewHasChanged(isShown: Bool) {}
 
   /// Called when the size of the visible area within the insets may have changed.
   func roomHasChanged() {}
@@ -203,14 +203,14 @@ class ViewHost<Section: ListElement, Item: ListElement> {
     listen()
     watchView()
     list?.attach()
-    showState()
+    showStatus()
     followSoon()
   }
 
   /// Unbinds the view.
   final func unbind() {
     driver.detach()
-    statePlace.hide()
+    statusPlace.hide()
     let view = hostView
     hostView = nil
     viewIsForgotten()
@@ -253,7 +253,7 @@ class ViewHost<Section: ListElement, Item: ListElement> {
 
   private func contentHasOtherSize() {
     // A table header may have been added or removed.
-    statePlace.layOut()
+    statusPlace.layOut()
     placement.contentHasOtherSize()
   }
 
@@ -266,7 +266,7 @@ class ViewHost<Section: ListElement, Item: ListElement> {
   /// connected and before the other list can reuse them. The next update reports that the view was taken over, and unbinds the
   /// adapter.
   private func anotherListIsBound() {
-    statePlace.hide()
+    statusPlace.hide()
     disconnect()
     stages.disappearAll()
   }
@@ -278,11 +278,11 @@ class ViewHost<Section: ListElement, Item: ListElement> {
     view.letGo(of: forwarder)
   }
 
-  /// Shows or removes the view for the current state.
-  private func showState() { statePlace.show(in: scrollView) }
+  /// Shows or removes the view for the current status.
+  private func showStatus() { statusPlace.show(in: scrollView) }
 
-  /// Adapts the view for the current state to a new size or new insets of the list.
-  final func layOutStateView() { statePlace.layOut() }
+  /// Adapts the status view to a new size or new insets of the list.
+  final func layOutStatusView() { statusPlace.layOut() }
 
   // MARK: - Following
 
@@ -438,7 +438,7 @@ class ViewHost<Section: ListElement, Item: ListElement> {
     selection.restore(after: update)
     placesMayHaveChanged(update)
     editing.updateIsShown()
-    showState()
+    showStatus()
   }
 
   /// Called by the engine after an update has ended.
@@ -447,7 +447,7 @@ class ViewHost<Section: ListElement, Item: ListElement> {
     if !isResumptionPlanned { selection.restoreIfReloaded() }
     placement.standAtBottom()
     placement.noteSeenItems()
-    showState()
+    showStatus()
     list?.progressiveLoading?.lookSoon()
     followSoon()
     animations.callWaitingIfShown()

@@ -63,7 +63,7 @@ final class ViewPlacement<Section: ListElement, Item: ListElement> {
     if !part.isAsLarge(as: seen.part) { geometryChanges() }
     seen.show(part)
     standAtBottom()
-    host.layOutStateView()
+    host.layOutStatusView()
     loans.unseenButton.layOut(in: visiblePart)
     host.roomHasChanged()
     if host.isAnswering { scrolling.forgetGeometryChange() } else { continueCorrection() }

@@ -142,7 +142,7 @@ final class TableHost<Section: ListElement, Item: ListElement>: ViewHost<Section
     refreshTitles(after: update)
   }
 
-  override func stateViewHasChanged(isShown: Bool) {
+  override func statusViewHasChanged(isShown: Bool) {
     guard let view = tableView else { return }
     loans.separatorStyle.set(isShown ? UITableViewCell.SeparatorStyle.none : nil, of: view)
   }
