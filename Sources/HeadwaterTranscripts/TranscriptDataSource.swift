@@ -16,8 +16,8 @@ extension DataSource {
   /// ```
   ///
   /// There is a divider before the first message and before each message that isn't from the same day as the previous one.
-  /// Messages without a date, such as `LoadingRow` placeholders, have no divider and don't interrupt the day that precedes them.
-  /// Sections are independent of one another, so a day that continues in another section also has a divider there.
+  /// Messages without a date, such as `LoadingRow` placeholders, have no divider and don't interrupt the day that precedes
+  /// them. Sections are independent of one another, so a day that continues in another section also has a divider there.
   ///
   /// A change to k messages costs O(k log n), because the rows before a message depend only on the previous message.
   ///

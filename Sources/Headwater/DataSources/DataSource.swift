@@ -1,7 +1,7 @@
 /// The source of a list's data: a snapshot that changes over time, and a way to observe its changes.
 ///
-/// A data source is isolated to the main actor. It is never in an intermediate state: each change is one ``SnapshotTransition`` from
-/// one complete snapshot to the next, and every observer receives all transitions in order.
+/// A data source is isolated to the main actor. It is never in an intermediate state: each change is one ``SnapshotTransition``
+/// from one complete snapshot to the next, and every observer receives all transitions in order.
 ///
 /// To write a custom source, wrap one of Headwater's sources; see ``WrappingDataSource``.
 @MainActor

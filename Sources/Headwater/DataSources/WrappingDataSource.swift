@@ -37,8 +37,8 @@ extension WrappingDataSource {
 }
 
 extension DataSource {
-  /// Returns the source as a type that can do something for a list: the source itself or, if it doesn't conform to the type, the
-  /// nearest wrapped source that does. O(wrapped sources).
+  /// Returns the source as a type that can do something for a list: the source itself or, if it doesn't conform to the type,
+  /// the nearest wrapped source that does. O(wrapped sources).
   ///
   /// - Parameter type: The type.
   /// - Returns: The source, or nil if none conforms to the type.

@@ -112,8 +112,9 @@ extension DataSource {
   /// The outline creates a source when its node is expanded for the first time and releases it when the node is removed. While
   /// the source is loading, the outline shows a loading row below the node. If the load fails, it shows a row with the error
   /// instead; see ``OutlineRow/loadState``. A change to a source costs O(loaded rows below its node). Each source is notified
-  /// of its visible items, so infinite scroll and windowed loading work here too. If nodes are `LoadingRow` values, placeholders
-  /// take no memory here either, and the rows below an expanded node are shown even while the node itself is being loaded.
+  /// of its visible items, so infinite scroll and windowed loading work here too. If nodes are `LoadingRow` values,
+  /// placeholders take no memory here either, and the rows below an expanded node are shown even while the node itself is being
+  /// loaded.
   ///
   /// A node that is moved from one parent to another by two separate changes is shown only once. If sources follow a store and
   /// one of them gains or loses a node, the outline first brings the others up to date and then shows all changes together.

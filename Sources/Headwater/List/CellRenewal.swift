@@ -1,5 +1,5 @@
 /// The part of a list that prepares visible cells again although no item has changed, because their text may have: the app has
-/// set other titles, or a new day has begun.
+/// set other strings, or a new day has begun.
 @MainActor
 final class CellRenewal<Section: ListElement, Item: ListElement> {
   private let driver: Driver<Section, Item>

@@ -37,10 +37,10 @@ extension ListController: Observable {
   /// If an item isn't displayed yet, the list can wait for it. In the meantime, ``scrollActivity`` is
   /// ``ScrollActivity/scrolling(to:)``. A source that can find items, such as ``PagedDataSource`` with
   /// ``PagingSource/key(ofItem:)``, looks the item up and loads the items around it, regardless of any operators applied to the
-  /// source. With other sources, the list simply waits for the item to arrive. Waiting ends when the item is displayed, the user touches the list, something else scrolls it, or
-  /// ``cancelScroll()`` is called. The list therefore also waits for an item that an operator hides, for example in a collapsed
-  /// section, and scrolls to it when the section is expanded. If the source doesn't have the item, the list stays where it is
-  /// and reports ``Diagnostic/itemNotReached(identity:error:)``.
+  /// source. With other sources, the list simply waits for the item to arrive. Waiting ends when the item is displayed, the
+  /// user touches the list, something else scrolls it, or ``cancelScroll()`` is called. The list therefore also waits for an
+  /// item that an operator hides, for example in a collapsed section, and scrolls to it when the section is expanded. If the
+  /// source doesn't have the item, the list stays where it is and reports ``Diagnostic/itemNotReached(identity:error:)``.
   ///
   /// - Parameters:
   ///   - identity: The item's identity.

@@ -12,8 +12,8 @@ package protocol ListPort<Section, Item>: AnyObject {
   /// The rows that sections have in addition to items. Constant while the host is attached.
   var rowLayout: RowLayout { get }
 
-  /// A Boolean value that indicates whether the list is on screen and laid out, or can be laid out. If not, it's reloaded instead
-  /// of being updated.
+  /// A Boolean value that indicates whether the list is on screen and laid out, or can be laid out. If not, it's reloaded
+  /// instead of being updated.
   var isOnScreen: Bool { get }
 
   /// A Boolean value that indicates whether updates have to wait; see ``ListHost/postponesUpdates``.

@@ -1,5 +1,5 @@
-/// A data source that can find and load an item that isn't loaded. Lists use it to scroll to such an item, and to restore a scroll
-/// position.
+/// A data source that can find and load an item that isn't loaded. Lists use it to scroll to such an item, and to restore a
+/// scroll position.
 @MainActor
 public protocol ItemFinding<Section, Item>: DataSource {
   /// Finds an item, and loads the items around it. If the task is canceled, the loaded content stays unchanged.
@@ -9,8 +9,8 @@ public protocol ItemFinding<Section, Item>: DataSource {
   /// - Throws: An error if the item or the items around it can't be loaded.
   func find(_ id: Item.Identity) async throws -> ItemSearch
 
-  /// Returns a Boolean value that indicates whether an item that isn't in the snapshot may still exist, because it isn't loaded.
-  /// If it doesn't exist, lists remove it from the selection. The default is true.
+  /// Returns a Boolean value that indicates whether an item that isn't in the snapshot may still exist, because it isn't
+  /// loaded. If it doesn't exist, lists remove it from the selection. The default is true.
   ///
   /// - Parameter id: The item's identity.
   /// - Returns: False if the source knows that the item doesn't exist; otherwise true.

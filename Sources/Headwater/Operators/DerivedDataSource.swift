@@ -18,8 +18,8 @@ open class DerivedDataSource<Section: ListElement, Item: ListElement>: DataSourc
   /// The editable sources, with closures that convert positions in this source to theirs.
   var editPaths: [EditPath] = []
 
-  /// A closure that returns the identity of a row's item in the underlying sources; nil for a row that isn't one of their items.
-  /// If there is no closure, the identities are the same.
+  /// A closure that returns the identity of a row's item in the underlying sources; nil for a row that isn't one of their
+  /// items. If there is no closure, the identities are the same.
   @usableFromInline
   package final var originalIdentity: (@MainActor (any Hashable & Sendable) -> (any Hashable & Sendable)?)?
 

@@ -8,8 +8,8 @@ extension DataSource {
   /// ```
   ///
   /// Rows for the start come before the first item in the first section, and rows for the end come after the last item in the
-  /// last section. A list without items doesn't have these rows, because a status view shows its load state instead. Each change
-  /// costs an additional O(log n).
+  /// last section. A list without items doesn't have these rows, because a status view shows its load state instead. Each
+  /// change costs an additional O(log n).
   ///
   /// - Parameters:
   ///   - loader: The loader whose state is shown. The data source retains it.

@@ -1,8 +1,8 @@
 /// The parts of a list that the user changes, stored by identity: selection, expanded sections and items, scroll position, and
 /// focus. An app can save them and restore them at the next launch, even before the data has arrived.
 ///
-/// The value can be encoded if the identities can. Parts may be missing when it's decoded, for example if an older version of an
-/// app has saved it. Identities that no longer exist are ignored.
+/// The value can be encoded if the identities can. Parts may be missing when it's decoded, for example if an older version of
+/// an app has saved it. Identities that no longer exist are ignored.
 public struct ListRestoration<SectionIdentity: Hashable & Sendable, ItemIdentity: Hashable & Sendable>:
   Equatable,
   Sendable

@@ -21,9 +21,9 @@ package struct Registrations<View: AnyObject, Section: ListElement, Item: ListEl
 
   /// Adds a cell registration after the existing ones. A registration with the same name is replaced.
   ///
-  /// Without a name from the app, a registration that applies to all items has the name of an earlier one for the same class and
-  /// replaces it, because the earlier one would otherwise accept all items first. A registration with a predicate has a unique
-  /// name. Which of them it is depends on what the app adds to the registration after this call.
+  /// Without a name from the app, a registration that applies to all items has the name of an earlier one for the same class
+  /// and replaces it, because the earlier one would otherwise accept all items first. A registration with a predicate has a
+  /// unique name. Which of them it is depends on what the app adds to the registration after this call.
   package mutating func register(_ registration: CellRegistration<View, Section, Item>) {
     // The new registration may cause other problems, so report all of them again.
     reported = ReportedMistakes()
@@ -134,8 +134,8 @@ package struct Registrations<View: AnyObject, Section: ListElement, Item: ListEl
       ?? registrations.last(where: \.isFallback)
   }
 
-  /// Returns the first registration that accepts an item. If no registration does, reports the item and returns nil, and the host
-  /// shows a placeholder. O(number of registrations).
+  /// Returns the first registration that accepts an item. If no registration does, reports the item and returns nil, and the
+  /// host shows a placeholder. O(number of registrations).
   ///
   /// - Parameters:
   ///   - item: The item.

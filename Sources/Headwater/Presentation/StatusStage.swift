@@ -1,5 +1,5 @@
 /// A controller that decides which status view a list shows, creates and prepares it, and has it added to and removed from the
-/// list. All hosts share it. See ``StatusKind/init(_:hasContent:)`` for the rules.
+/// list. All hosts share it. See `StatusKind.init(_:hasContent:)` for the rules.
 ///
 /// The stage retains the loader and the registrations, and references the driver weakly.
 @MainActor

@@ -7,8 +7,8 @@ public enum StatusKind: String, CaseIterable, Codable, Sendable {
   /// The first items couldn't be loaded.
   case failed
 
-  /// Creates the status that a list shows instead of items, or nil if it shows nothing. A list with items always shows them, and
-  /// a list whose sections are all collapsed counts as having items. A source that hasn't started loading shows nothing. A
+  /// Creates the status that a list shows instead of items, or nil if it shows nothing. A list with items always shows them,
+  /// and a list whose sections are all collapsed counts as having items. A source that hasn't started loading shows nothing. A
   /// source whose items are all filtered out counts as empty.
   ///
   /// - Parameters:
@@ -109,8 +109,8 @@ extension StatusViews {
   ///   - fillsList: A Boolean value that indicates whether the view fills the visible area of the list. If false, the view has
   ///     its own size and is centered.
   ///   - didEndDisplaying: A closure that is called when the view is no longer shown.
-  ///   - configure: A closure that shows the status in the view. It receives the error if loading the first items has failed, and
-  ///     a closure that retries the load, for use in a button. If it throws, the error is reported and nothing is shown.
+  ///   - configure: A closure that shows the status in the view. It receives the error if loading the first items has failed,
+  ///     and a closure that retries the load, for use in a button. If it throws, the error is reported and nothing is shown.
   public mutating func register<V: ReusableView>(
     _ kind: StatusKind, _ type: V.Type, fillsList: Bool = true,
     didEndDisplaying: @escaping @MainActor (V) -> Void = { _ in },

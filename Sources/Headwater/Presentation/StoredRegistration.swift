@@ -1,5 +1,6 @@
 /// A registration of views for elements, as a host uses it: which elements it applies to, how the views are created, and the
-/// callbacks of their lifecycle. Elements are items for cells, and sections for headers, footers, and other supplementary views.
+/// callbacks of their lifecycle. Elements are items for cells, and sections for headers, footers, and other supplementary
+/// views.
 ///
 /// Apps change a registration through a ``ViewRegistration``, usually right after it was added. Therefore, whether it's a
 /// fallback, and its name and reuse identifier, are determined only when they are needed. If a list already uses the
@@ -102,8 +103,8 @@ package final class StoredRegistration<View: AnyObject, Section: ListElement, El
     try predicate?(element, section) ?? true
   }
 
-  /// The reuse identifier of the views. It combines the name with the makers of the views, so that a registration never receives
-  /// views from an earlier one with the same name.
+  /// The reuse identifier of the views. It combines the name with the makers of the views, so that a registration never
+  /// receives views from an earlier one with the same name.
   package var identifier: String {
     if let fixedIdentifier { return fixedIdentifier }
     let identifier = ([name] + makers).joined(separator: " of ")

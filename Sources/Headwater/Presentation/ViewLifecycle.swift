@@ -2,9 +2,9 @@
 /// hosts use it.
 ///
 /// The host reports when a view shows an element, is laid out, becomes visible, and stops showing its element. The lifecycle
-/// calls the app's callbacks that are due. Each view is set up once. It's cleaned up once each time it has shown an element, by the
-/// registration that showed that element, and reset before it's reused. The new state is in effect before any callback runs, because
-/// a callback may cause further changes to the list.
+/// calls the app's callbacks that are due. Each view is set up once. It's cleaned up once each time it has shown an element, by
+/// the registration that showed that element, and reset before it's reused. The new state is in effect before any callback
+/// runs, because a callback may cause further changes to the list.
 @MainActor
 package final class ViewLifecycle<View: AnyObject> {
   /// The size of a view.

@@ -7,12 +7,14 @@
 /// ```
 ///
 /// A view's lifecycle: ``onLoad(_:)`` is called once. Each time the view is shown, ``onLayout(_:)`` is called when the view has
-/// its size, the closure of the registration before it appears, and ``onEndDisplaying(_:)`` after it has disappeared. ``onPrepareForReuse(_:)`` is
-/// called before the view is reused for another element. If an element's content changes while its view is visible, the closure
-/// of the registration is called again without `onEndDisplaying`; otherwise, each call is followed by a call to `onEndDisplaying`.
+/// its size, the closure of the registration before it appears, and ``onEndDisplaying(_:)`` after it has disappeared.
+/// ``onPrepareForReuse(_:)`` is called before the view is reused for another element. If an element's content changes while its
+/// view is visible, the closure of the registration is called again without `onEndDisplaying`; otherwise, each call is followed
+/// by a call to `onEndDisplaying`.
 ///
-/// Elements are items for cells, and sections for headers, footers, and other supplementary views. A list that is already displayed
-/// shows its views again after each call. The list retains the closures. Copies of a configuration share its registrations.
+/// Elements are items for cells, and sections for headers, footers, and other supplementary views. A list that is already
+/// displayed shows its views again after each call. The list retains the closures. Copies of a configuration share its
+/// registrations.
 @MainActor
 public struct ViewRegistration<View: AnyObject, Element: ListElement, Section: ListElement> {
   package let stored: any StoredRegistering<Element, Section>
@@ -21,11 +23,11 @@ public struct ViewRegistration<View: AnyObject, Element: ListElement, Section: L
     self.stored = stored
   }
 
-  /// Limits the registration to some elements. Without a predicate, it applies to all elements: it is the fallback, and replaces
-  /// an earlier fallback for the class or, for headers and footers, for their kind.
+  /// Limits the registration to some elements. Without a predicate, it applies to all elements: it is the fallback, and
+  /// replaces an earlier fallback for the class or, for headers and footers, for their kind.
   ///
-  /// - Parameter predicate: A closure that returns true if the registration applies to an element in a section. If it throws, the
-  ///   error is reported and the registration doesn't apply. Several predicates must all return true.
+  /// - Parameter predicate: A closure that returns true if the registration applies to an element in a section. If it throws,
+  ///   the error is reported and the registration doesn't apply. Several predicates must all return true.
   /// - Returns: The registration.
   @discardableResult
   public func when(_ predicate: @escaping @MainActor (Element, Section) throws -> Bool) -> ViewRegistration {
@@ -33,11 +35,12 @@ public struct ViewRegistration<View: AnyObject, Element: ListElement, Section: L
     return self
   }
 
-  /// Also passes the context of an element to a closure. It's called after the closure of the registration. For a cell, both are
-  /// called again when the section's value changes, but not when only the position changes, for example because of an insertion
-  /// above. For a header or footer, both are called again when the section's index or number of items changes.
+  /// Also passes the context of an element to a closure. It's called after the closure of the registration. For a cell, both
+  /// are called again when the section's value changes, but not when only the position changes, for example because of an
+  /// insertion above. For a header or footer, both are called again when the section's index or number of items changes.
   ///
-  /// - Parameter body: A closure that shows the context in a view. If it throws, the error is reported and a placeholder is shown.
+  /// - Parameter body: A closure that shows the context in a view. If it throws, the error is reported and a placeholder is
+  ///   shown.
   /// - Returns: The registration.
   @discardableResult
   public func withContext(

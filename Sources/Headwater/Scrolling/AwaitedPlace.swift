@@ -89,8 +89,8 @@ package struct AwaitedPlace<Identity: Hashable & Sendable>: Equatable, Sendable 
     }
   }
 
-  /// Returns a Boolean value that indicates whether the item won't arrive, because it isn't displayed, has no known position, and
-  /// isn't looked up.
+  /// Returns a Boolean value that indicates whether the item won't arrive, because it isn't displayed, has no known position,
+  /// and isn't looked up.
   func isGone<Section, Item>(from displayed: Snapshot<Section, Item>) -> Bool
   where Item.Identity == Identity {
     search == .isNotAsked && anchor.position == nil

@@ -29,8 +29,8 @@ struct HeldPlaces<Section: ListElement, Item: ListElement> {
     return held.place
   }
 
-  /// Returns a Boolean value that indicates whether the visible rows must be recorded before the view's size or insets change. Of
-  /// several changes before the next layout pass, only the first one counts.
+  /// Returns a Boolean value that indicates whether the visible rows must be recorded before the view's size or insets change.
+  /// Of several changes before the next layout pass, only the first one counts.
   func needsSeenRows(in displayed: Headwater.Snapshot<Section, Item>) -> Bool {
     seenBefore?.of.isIdentical(to: displayed) != true
   }

@@ -1,5 +1,5 @@
-/// A lookup of an item that isn't loaded in a list's sources or, if the item doesn't exist, of its nearest neighbor. There is at
-/// most one at a time.
+/// A lookup of an item that isn't loaded in a list's sources or, if the item doesn't exist, of its nearest neighbor. There is
+/// at most one at a time.
 @MainActor
 final class ItemLookup<Identity: Hashable & Sendable> {
   enum Result: Sendable {

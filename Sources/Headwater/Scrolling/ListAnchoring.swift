@@ -19,8 +19,8 @@ public struct ListAnchoring: Hashable, Codable, Sendable {
   public var staysAtStart: Bool
   /// A Boolean value that indicates whether a list at its end stays there, so that it shows appended items. The list also opens
   /// at its end, unless it's anchored at its top and also stays at its start. Following ends in the same frame in which the
-  /// user drags the list away, and begins again when the user scrolls to the very end. ``ListController/scrollActivity`` indicates
-  /// whether the list is currently following.
+  /// user drags the list away, and begins again when the user scrolls to the very end. ``ListController/scrollActivity``
+  /// indicates whether the list is currently following.
   public var staysAtEnd: Bool
   /// The distance from the end within which a list on UIKit keeps following when the app changes its content offset, as a
   /// fraction of the visible length. The default is one third.

@@ -97,7 +97,7 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
     guard let extent = port?.scrollExtentNow else {
       state.takeBeforeLayout(event)
       if let journey { state.journey = journey }
-      // Without a position, only the mode is known.
+      // Without a position, only the activity is known.
       if isTracking, !driver.isShowingUpdate { progress.note(state.scrollActivity) }
       return
     }
@@ -321,9 +321,9 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
     state.journey?.course = .waiting(place)
   }
 
-  /// Scrolls to a position in the displayed snapshot: at a distance from the corner of the visible area, at a place in the visible
-  /// area, or wherever the host prefers. Self-sizing rows have their final size afterward, so the item's place is exact. If `stays`
-  /// is true, the item stays in place through updates, such as those that load its surroundings, until the list is scrolled.
+  /// Scrolls to a position in the displayed snapshot: at a distance from the corner of the visible area, at a place in the
+  /// visible area, or wherever the host prefers. Self-sizing rows have their final size afterward, so the item's place is
+  /// exact. If `stays` is true, updates, such as those that load its surroundings, don't move the item until the list scrolls.
   ///
   /// - Returns: A Boolean value that indicates whether the list could be scrolled.
   private func go(

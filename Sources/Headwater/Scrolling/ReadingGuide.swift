@@ -1,4 +1,5 @@
-/// A source whose rows are read from beginning to end, such as a transcript, and that tells lists what only it knows about them.
+/// A source whose rows are read from beginning to end, such as a transcript, and that provides what a list can't know about
+/// them.
 @MainActor
 package protocol ReadingGuide: AnyObject {
   /// The identity of the item at which a list opens; nil if the list opens as specified by its anchoring.

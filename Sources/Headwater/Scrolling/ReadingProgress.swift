@@ -20,7 +20,7 @@ final class ReadingProgress<Section: ListElement, Item: ListElement> {
   /// Applies an update that is about to be displayed. O(changes).
   func follow(_ update: ComingUpdate<Section, Item>) { unseen.follow(update) }
 
-  /// Notifies observers of the scrolling mode while nothing is visible yet, so that nothing else is known.
+  /// Notifies observers of the scroll activity while nothing is visible yet, so that nothing else is known.
   func note(_ activity: ScrollActivity<Item.Identity>) {
     var values = facts.values
     values.scrollActivity = activity

@@ -5,7 +5,7 @@
 /// ```
 public enum ScrollActivity<Identity: Hashable & Sendable>: Hashable, Sendable {
   /// The list is at its end and follows it: appended items are shown, and a last row that grows stays visible. Only a list
-  /// whose anchoring stays at the end can be in this mode.
+  /// whose anchoring stays at the end can follow its end.
   case following
   /// The list isn't scrolling. The visible rows stay in place when items are inserted or removed around them.
   case idle

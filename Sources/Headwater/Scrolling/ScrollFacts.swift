@@ -16,7 +16,7 @@ package final class ScrollFacts<Identity: Hashable & Sendable>: Observable {
   /// A Boolean value that indicates whether a property has ever been read. Until then, the list needn't keep them up to date.
   private(set) var isRead = false
 
-  /// The list's scrolling mode.
+  /// The list's scroll activity.
   package var scrollActivity: ScrollActivity<Identity> { read(\.scrollActivity, values.scrollActivity) }
   /// A Boolean value that indicates whether the list shows its end.
   package var isAtEnd: Bool { read(\.isAtEnd, values.isAtEnd) }

@@ -1,4 +1,4 @@
-/// An event that can change a list's scrolling mode. Each event is accompanied by the scroll position at that time.
+/// An event that can change a list's scroll activity. Each event is accompanied by the scroll position at that time.
 package enum ScrollEvent<Identity: Hashable & Sendable>: Hashable, Sendable {
   /// The user touches the list.
   case touches
@@ -46,7 +46,8 @@ package enum ScrollEvent<Identity: Hashable & Sendable>: Hashable, Sendable {
 /// - If something else moves the list, it keeps following as long as it's within `ListAnchoring.followingDistance` of its end.
 package struct ScrollState<Identity: Hashable & Sendable>: Equatable, Sendable {
   /// The list's current activity, with everything that is known only during it. Values of types that depend on the identity are
-  /// stored indirectly, so that looking at the phase, which happens for each update, doesn't depend on the size of the identity.
+  /// stored indirectly, so that looking at the phase, which happens for each update, doesn't depend on the size of the
+  /// identity.
   private enum Phase: Equatable, Sendable {
     /// The list preserves its scroll position.
     case idle
@@ -86,7 +87,7 @@ package struct ScrollState<Identity: Hashable & Sendable>: Equatable, Sendable {
 
   private var isFollowing: Bool { if case .following = phase { true } else { false } }
 
-  /// The list's current scrolling mode.
+  /// The list's current scroll activity.
   package var scrollActivity: ScrollActivity<Identity> {
     switch phase {
     case .idle, .pinned: .idle

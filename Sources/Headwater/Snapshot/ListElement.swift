@@ -30,8 +30,8 @@ public protocol ListElement: Equatable, Sendable {
   /// The identity of the element. It is read often, so it should be as cheap as a stored property.
   var identity: Identity { get }
 
-  /// A Boolean value that indicates whether values can be placeholders that take no memory. True only for ``LoadingRow`` and for
-  /// rows that contain loading rows. Don't implement it.
+  /// A Boolean value that indicates whether values can be placeholders that take no memory. True only for ``LoadingRow`` and
+  /// for rows that contain loading rows. Don't implement it.
   static var _hasPlaceholders: Bool { get }
   /// Creates a placeholder. Called only for types that can have placeholders. Don't implement it.
   static func _placeholder(_ number: UUID) -> Self

@@ -1,6 +1,6 @@
 extension Driver {
-  /// Returns a Boolean value that indicates whether more rows may arrive, either at an edge where the list loads more or because
-  /// of a request.
+  /// Returns a Boolean value that indicates whether more rows may arrive, either at an edge where the list loads more or
+  /// because of a request.
   ///
   /// - Parameter edges: The edges at which the list loads more. A source that follows the visible items loads at both ends.
   /// - Returns: True if more rows may arrive; nil if the source doesn't load.

@@ -1,8 +1,8 @@
 public import Headwater
 
 /// A data source that fetches records from a store and observes them. It loads automatically and displays each change in the
-/// store with a minimal changeset. Its items are `LoadingRow` values: records, and placeholders for records that aren't loaded or
-/// can't be decoded.
+/// store with a minimal changeset. Its items are `LoadingRow` values: records, and placeholders for records that aren't loaded
+/// or can't be decoded.
 ///
 /// ```swift
 /// let request = try RecordRequest<String, Package>(

@@ -165,8 +165,8 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     var isEmpty: Bool { seen.isEmpty }
   }
 
-  /// Replaces the element of a row that has the same key as another row with a placeholder. Repeated keys can occur in a view, or
-  /// if the key contains null. The place of the placeholder isn't known.
+  /// Replaces the element of a row that has the same key as another row with a placeholder. Repeated keys can occur in a view,
+  /// or if the key contains null. The place of the placeholder isn't known.
   ///
   /// - Parameters:
   ///   - element: The element that was created for the row.
@@ -262,8 +262,8 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     totals.allSatisfy { values[$0]?(record) == row.values[$0] }
   }
 
-  /// Returns the row that an element displays, with the values of its record. Returns nil if the element is a placeholder, or if the
-  /// record doesn't reflect the row's place, counts, or sums.
+  /// Returns the row that an element displays, with the values of its record. Returns nil if the element is a placeholder, or
+  /// if the record doesn't reflect the row's place, counts, or sums.
   func row(of element: LoadingRow<Record>) -> FetchedRow? {
     guard case .item(let record) = element, strays.isEmpty || strays[key(of: record)] == nil else {
       return nil

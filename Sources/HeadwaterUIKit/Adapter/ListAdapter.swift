@@ -66,8 +66,8 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   /// waiting updates are discarded.
   public func unbind() { host.unbind() }
 
-  /// The view to show when there are no items, instead of the one that is registered for the empty status. It is retained. If it is
-  /// nil, which is the default, the registered view is shown. It can be set before a view is bound, and persists when the
+  /// The view to show when there are no items, instead of the one that is registered for the empty status. It is retained. If
+  /// it is nil, which is the default, the registered view is shown. It can be set before a view is bound, and persists when the
   /// configuration is replaced.
   public var emptyView: UIView? {
     get { statusStage.emptyView?.create() }

@@ -13,8 +13,8 @@ extension ListConfiguration {
   /// - Parameters:
   ///   - kind: The kind of the views. Table views have only headers and footers.
   ///   - type: The class of the views.
-  ///   - configure: A closure that shows a section in a view. For a custom kind, the context contains the position of the item next
-  ///     to which the layout places the view.
+  ///   - configure: A closure that shows a section in a view. For a custom kind, the context contains the position of the item
+  ///     next to which the layout places the view.
   /// - Returns: The registration.
   @discardableResult
   public mutating func register<Made: ListSectionView>(
@@ -46,10 +46,10 @@ extension ListConfiguration {
   ///
   /// - Parameters:
   ///   - kind: The kind of the views.
-  ///   - create: A closure that dequeues a view from the request and shows the section in it. For a custom kind, it also receives
-  ///     the position of the item next to which the layout places the view. When the section, its index, or the item changes, it
-  ///     is called again to create a new view. If it returns nil, returns a view that wasn't dequeued, or throws, the problem is
-  ///     reported and a placeholder is shown.
+  ///   - create: A closure that dequeues a view from the request and shows the section in it. For a custom kind, it also
+  ///     receives the position of the item next to which the layout places the view. When the section, its index, or the item
+  ///     changes, it is called again to create a new view. If it returns nil, returns a view that wasn't dequeued, or throws,
+  ///     the problem is reported and a placeholder is shown.
   /// - Returns: The registration.
   @discardableResult
   public mutating func viewProvider(

@@ -51,7 +51,8 @@ extension ListConfiguration where View == UICollectionView {
   }
 }
 
-/// The way in which the views of a registration are created, which the app may change right after it has added the registration.
+/// The way in which the views of a registration are created, which the app may change right after it has added the
+/// registration.
 @MainActor
 final class ViewMaker<Element: ListElement, Section: ListElement> {
   typealias Creation = @MainActor (ViewOrder, Element, ListContext<Section>) throws -> UIView?

@@ -1,5 +1,5 @@
-/// The user's most recent changes in a list's view: a selected item that has moved, until the next touch, and the sections between
-/// which items were moved, until the view has displayed an update.
+/// The user's most recent changes in a list's view: a selected item that has moved, until the next touch, and the sections
+/// between which items were moved, until the view has displayed an update.
 struct UserEdits<Identity: Hashable & Sendable> {
   /// The selected item whose path changed while the behavior handled it, with its previous path.
   private var displaced: (path: IndexPath, id: Identity)?

@@ -1,5 +1,5 @@
-// Shows a chat with 10,000 earlier messages, which are loaded page by page as the user scrolls to them. Until then, placeholders
-// take their places. To send a message, enter it and press Return. It is shown immediately, and Ada answers it.
+// Shows a chat with 10,000 earlier messages, which are loaded page by page as the user scrolls to them. Until then,
+// placeholders take their places. To send a message, enter it and press Return. It is shown immediately, and Ada answers it.
 
 import CGTK
 import Foundation

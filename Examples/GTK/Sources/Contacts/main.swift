@@ -1,5 +1,5 @@
-// Shows contacts from a SQLite database in a section for each initial. To add a contact, enter its name and press Return. To delete
-// the selected contact, press Delete. The list also follows changes that other programs make to `/tmp/contacts.db`.
+// Shows contacts from a SQLite database in a section for each initial. To add a contact, enter its name and press Return. To
+// delete the selected contact, press Delete. The list also follows changes that other programs make to `/tmp/contacts.db`.
 
 import CGTK
 import Foundation

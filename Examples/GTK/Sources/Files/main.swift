@@ -1,5 +1,5 @@
-// Shows the files in the current folder, or in the folder that is named on the command line, as an outline. A folder is read when
-// it is first expanded. A click or the Return key expands or collapses a folder, and opens a file in its default app.
+// Shows the files in the current folder, or in the folder that is named on the command line, as an outline. A folder is read
+// when it is first expanded. A click or the Return key expands or collapses a folder, and opens a file in its default app.
 
 import CGTK
 import Foundation

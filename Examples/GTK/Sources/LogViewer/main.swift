@@ -1,5 +1,5 @@
-// Shows the lines of standard input as they arrive, or a generated log if nothing is piped into the app. The list follows its end
-// until the user scrolls away; then a button counts the new lines. The user can search, and choose the lowest severity to show.
+// Shows the lines of standard input as they arrive, or a generated log if nothing is piped in. The list follows its end until
+// the user scrolls away; then a button counts the new lines. The user can search, and choose the lowest severity to show.
 
 import CGTK
 import Foundation

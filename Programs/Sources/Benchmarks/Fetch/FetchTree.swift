@@ -239,8 +239,8 @@
       return Double(highest - before)
     }
 
-    /// Opens the database in a permanent folder. `HEADWATER_BENCH_CACHE` overrides the folder. The table contains first the roots,
-    /// then the children of the first root, then those of the other roots, and finally their children.
+    /// Opens the database in a permanent folder. `HEADWATER_BENCH_CACHE` overrides the folder. The table contains first the
+    /// roots, then the children of the first root, then those of the other roots, and finally their children.
     static func open() throws -> DatabasePool {
       let (data, roots, many) = (FetchData(rows: count, sections: 1), roots, count / 10)
       let pool = try data.open(

@@ -2,8 +2,8 @@ import Testing
 
 @testable import Fuzz
 
-/// Finds a failing case and shrinks it. Expects that its replay string results in the same case, that this case still fails, and
-/// that it passes without the planted fault.
+/// Finds a failing case and shrinks it. Expects that its replay string results in the same case, that this case still fails,
+/// and that it passes without the planted fault.
 ///
 /// - Parameters:
 ///   - judge: The judge with the planted fault.
