@@ -30,7 +30,7 @@
     var size: Int
   }
 
-  @Suite("Records in a module whose types are the main actor's by default")
+  @Suite("Records in a module that is isolated to the main actor by default")
   struct RecordTests {
     @Test
     func recordsCanBeFetched() async throws {

@@ -68,7 +68,7 @@ struct Article: FetchedRecord, Hashable {
   }
 }
 
-@Suite("In a module whose types are the main actor's by default")
+@Suite("A module that is isolated to the main actor by default")
 struct ListTests {
   @Test
   func arrayIsSortedAndSectioned() throws {

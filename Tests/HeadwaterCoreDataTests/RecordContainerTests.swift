@@ -34,7 +34,7 @@
     }
   }
 
-  @Suite("Records of what is in a container")
+  @Suite("Records of managed objects in a container")
   @MainActor
   struct RecordContainerTests {
     private typealias People = CoreDataSource<SingleSection, PersonRecord>

@@ -2,7 +2,7 @@ import HeadwaterFetching
 import Testing
 
 /// Tests that sections are cached after they have been counted.
-@Suite("Kept sections")
+@Suite("Cached sections")
 struct KeptSectionsTests {
   private let table = TableReference(
     "item", key: ["id"],

@@ -7,7 +7,7 @@
   import SwiftSyntaxMacros
   import Testing
 
-  @Suite("What the macro writes, and what it refuses")
+  @Suite("The expansion of the macro, and its errors")
   struct RecordExpansionTests {
     @Test
     func expansionAddsTableAndInitializer() {

@@ -6,7 +6,7 @@
   import Testing
 
   @MainActor
-  @Suite("A record whose table is written by the macro")
+  @Suite("A record whose table the macro generates")
   struct RecordTableTests {
     @Test
     func storedPropertiesBecomeColumns() {

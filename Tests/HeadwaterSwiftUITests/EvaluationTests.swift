@@ -159,7 +159,7 @@ struct EvaluationTests {
   }
 
   @Test
-  func emptyStateViewAppearsAndDisappears() throws {
+  func emptyStatusViewAppearsAndDisappears() throws {
     let screen = screen { list in
       list.statusViews[.empty] = { _, _ in UIListContentConfiguration.row("Nobody") }
     }

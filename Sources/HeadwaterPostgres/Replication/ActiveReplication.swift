@@ -17,7 +17,7 @@
       guard mark.replication == generation, mark.server == server, let moment = mark.moment else {
         return false
       }
-      return receiver.told.contain(moment)
+      return receiver.reported.contain(moment)
     }
 
     /// Asks the server for its position, at increasing intervals, until the task is canceled.

@@ -266,7 +266,7 @@
       }
       ownTransactions.add(transaction)
       // The transaction has changed nothing, so there is no need to wait until the stream delivers it.
-      active.receiver.told.insert(transaction)
+      active.receiver.reported.insert(transaction)
       let (barriers, clock) = (active.receiver.barriers, clock)
       let number = barriers.next()
       // Fail the barrier when the time limit has passed.
@@ -280,7 +280,7 @@
       try await barriers.wait(for: position, as: number)
       guard expected == current else { throw FetchError.disconnected("Replication isn't running.") }
       delays.reset()
-      if let moment = mark.moment { active.receiver.told.learn(moment) }
+      if let moment = mark.moment { active.receiver.reported.learn(moment) }
       return ownTransactions.barrier(transaction)
     }
 

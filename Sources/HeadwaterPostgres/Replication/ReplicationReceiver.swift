@@ -7,7 +7,7 @@
     /// The reads that wait for the stream.
     let barriers = ReplicationBarriers()
     /// The transactions that have been passed on.
-    let told = ToldTransactions()
+    let reported = ReportedTransactions()
     private var stream = ReplicationStream(near: 0)
     /// The error that ended the stream. Once data can't be parsed, any further changes would be incomplete.
     private var failure: FetchError?
@@ -55,7 +55,7 @@
         for event in try stream.take(try ReplicationFrame(bytes), followed: { trackers.numbers }) {
           switch event {
           case .transaction(let notes): for note in notes { trackers.receive(note) }
-          case .ended(let transaction): told.insert(transaction)
+          case .ended(let transaction): reported.insert(transaction)
           }
         }
         barriers.reach(stream.position)

@@ -13,7 +13,7 @@ enum LayoutCallback: String, CaseIterable, Sendable {
 }
 
 @MainActor
-@Suite("Changes from inside what a view calls")
+@Suite("Changes from a view's callbacks")
 struct CallbackTests {
   private func stage(_ kind: ListKind) -> any ListStage {
     let stage = kind.stage([items("a", 20), items("b", 40)], prefetches: true)

@@ -3,7 +3,7 @@ import HeadwaterTesting
 @testable import HeadlessUIKit
 import Testing
 
-@Suite("When counts are known: the cycle as a value")
+@Suite("The cycle of reading counts, as a value")
 struct CountCycleTests {
   enum Event: CaseIterable {
     case invalidate, load, begin, insert, end, startOver

@@ -153,7 +153,7 @@ struct BrokenBatch: Sendable, CustomTestStringConvertible {
 }
 
 @MainActor
-@Suite("Every category of batches that a view refuses, or lets through and is broken by")
+@Suite("Every category of batches that a view rejects, or accepts but is corrupted by")
 struct EveryCategoryTests {
   private func failures(_ example: BrokenBatch, _ stage: any ListStage) -> [UIKitFailure] {
     UIKitFailure.collect {

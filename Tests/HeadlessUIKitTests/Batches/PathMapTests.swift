@@ -3,7 +3,7 @@ import HeadwaterTesting
 @testable import HeadlessUIKit
 import Testing
 
-@Suite("Where a batch sends what it leaves alone")
+@Suite("The new positions of elements that a batch doesn't mention")
 struct PathMapTests {
   /// Applies a batch naively: puts moved and inserted items into their new positions, and the other items into the remaining
   /// positions.

@@ -2,7 +2,7 @@ import HeadlessUIKit
 import Testing
 
 @MainActor
-@Suite("Updates that a collection view refuses where it is, and when")
+@Suite("Updates that a collection view rejects")
 struct RefusedBatchTests {
   @Test func batchWithoutWindowFailsButRunsClosure() {
     let stage = CollectionStage([["a"]], hasWindow: false)

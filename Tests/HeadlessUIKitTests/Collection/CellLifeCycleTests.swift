@@ -2,7 +2,7 @@ import HeadlessUIKit
 import Testing
 
 @MainActor
-@Suite("The life of a collection view's cells")
+@Suite("The lifecycle of a collection view's cells")
 struct CellLifeCycleTests {
   @Test func onlyVisibleCellsAreRequestedAndDisplayed() {
     let stage = CollectionStage([items("a", 100_000)])

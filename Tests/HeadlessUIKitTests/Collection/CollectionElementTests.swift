@@ -2,7 +2,7 @@ import HeadlessUIKit
 import Testing
 
 @MainActor
-@Suite("What a collection view tells of its elements")
+@Suite("The attributes of a collection view's elements")
 struct CollectionElementTests {
   private let header = UICollectionView.elementKindSectionHeader
 

@@ -2,7 +2,7 @@ import HeadlessUIKit
 import Testing
 
 @MainActor
-@Suite("When a collection view reads its counts")
+@Suite("The times at which a collection view reads its counts")
 struct CountReadingTests {
   private func stage(_ sections: [[String]] = [["a", "b"], ["c"]]) -> CollectionStage {
     let stage = CollectionStage(sections)

@@ -2,7 +2,7 @@ import HeadlessUIKit
 import Testing
 
 @MainActor
-@Suite("Which methods of a delegate a flow layout asks")
+@Suite("The delegate methods that a flow layout calls")
 struct FlowLayoutMethodTests {
   /// A delegate that implements all methods but reports only the given ones as implemented.
   final class Delegate: NSObject, UICollectionViewDelegateFlowLayout {

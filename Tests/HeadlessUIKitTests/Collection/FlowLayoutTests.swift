@@ -1,7 +1,7 @@
 @testable import HeadlessUIKit
 import Testing
 
-@Suite("A flow layout, from sizes to frames")
+@Suite("The frames of a flow layout")
 struct FlowLayoutTests {
   private let vertical = FlowAxis(isVertical: true)
 

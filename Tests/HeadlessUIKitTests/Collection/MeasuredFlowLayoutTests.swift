@@ -3,7 +3,7 @@ import Testing
 
 /// Compares frames with those of `UICollectionViewFlowLayout`, measured on iOS 26 (Mac Catalyst). Change the numbers only after
 /// a new measurement.
-@Suite("A flow layout beside measured UIKit")
+@Suite("A flow layout compared with measurements of UIKit")
 struct MeasuredFlowLayoutTests {
   struct Layout: CustomTestStringConvertible {
     var name: String

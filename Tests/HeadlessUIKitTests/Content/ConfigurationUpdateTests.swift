@@ -3,7 +3,7 @@ import Testing
 @testable import HeadlessUIKit
 
 @MainActor
-@Suite("When content is brought up to date")
+@Suite("Updates of content configurations")
 struct ConfigurationUpdateTests {
   final class StateRow: UITableViewCell {
     var states: [UICellConfigurationState] = []

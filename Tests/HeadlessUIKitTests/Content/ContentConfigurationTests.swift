@@ -2,7 +2,7 @@ import HeadlessUIKit
 import Testing
 
 @MainActor
-@Suite("Cells that get their content by configuration")
+@Suite("Content configurations of cells")
 struct ContentConfigurationTests {
   private let collectionCell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 50, height: 40))
   private let tableCell = UITableViewCell(style: .default, reuseIdentifier: nil)

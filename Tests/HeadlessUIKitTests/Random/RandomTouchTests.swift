@@ -2,7 +2,7 @@ import HeadlessUIKit
 import Testing
 
 @MainActor
-@Suite("Whatever fingers do")
+@Suite("Random touches")
 struct RandomTouchTests {
   @Test(arguments: ListKind.allCases)
   func dragMovesItemOnceInModelAndView(_ kind: ListKind) {

@@ -2,7 +2,7 @@ import HeadlessUIKit
 import Testing
 
 @MainActor
-@Suite("Whatever legal updates come")
+@Suite("Random valid updates")
 struct RandomUpdateTests {
   @Test(arguments: ListKind.allCases, [false, true])
   func visibleCellsMatchModelAndDisplayCallbacksBalance(_ kind: ListKind, _ prefetches: Bool) {

@@ -2,7 +2,7 @@
 import Testing
 
 @MainActor
-@Suite("What is used again, and what is not")
+@Suite("Reuse of views")
 struct ReuseTests {
   @Test func poolReturnsLastViewFirstPerIdentifier() {
     var pool = ReusePool<String, UIView>()

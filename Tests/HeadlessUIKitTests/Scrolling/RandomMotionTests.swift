@@ -3,7 +3,7 @@ import HeadwaterTesting
 import Testing
 
 @MainActor
-@Suite("Fingers, frames and updates in any order")
+@Suite("Touches, frames, and updates in any order")
 struct RandomMotionTests {
   @Test(arguments: 0..<Search.runs(40) as Range<UInt64>)
   func contentRestsWithinBoundsAndDelegateEventsAlternate(seed: UInt64) {

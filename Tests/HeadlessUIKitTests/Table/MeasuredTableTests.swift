@@ -4,7 +4,7 @@ import Testing
 /// Compares metrics with those of `UITableView`, measured on iOS 26 (Mac Catalyst, 375 points wide). Change the numbers only
 /// after a new measurement.
 @MainActor
-@Suite("A table beside measured UIKit")
+@Suite("A table compared with measurements of UIKit")
 struct MeasuredTableTests {
   /// A table whose sizes are all automatic.
   private final class Stage: NSObject, UITableViewDataSource, UITableViewDelegate {

@@ -2,7 +2,7 @@ import HeadlessUIKit
 import Testing
 
 @MainActor
-@Suite("A row that a finger moves in steps")
+@Suite("A row that the user drags in steps")
 struct RowMovementTests {
   private func editing(_ sections: [[String]]) -> TableStage {
     let stage = TableStage.laidOut(sections)

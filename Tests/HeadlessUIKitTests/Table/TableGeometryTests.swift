@@ -1,7 +1,7 @@
 @testable import HeadlessUIKit
 import Testing
 
-@Suite("A table, from heights to places")
+@Suite("The geometry of a table")
 struct TableGeometryTests {
   @Test func elementsInRangeIntersectIt() {
     var tried = 0

@@ -2,7 +2,7 @@ import HeadlessUIKit
 import Testing
 
 @MainActor
-@Suite("Which methods of a delegate a table asks for heights")
+@Suite("The delegate methods that a table calls for heights")
 struct TableHeightMethodTests {
   /// A delegate that implements all methods but reports only the given ones as implemented.
   final class Delegate: NSObject, UITableViewDelegate {

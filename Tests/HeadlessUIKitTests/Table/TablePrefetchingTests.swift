@@ -2,7 +2,7 @@ import HeadlessUIKit
 import Testing
 
 @MainActor
-@Suite("What a table announces before it is needed")
+@Suite("Prefetching in a table")
 struct TablePrefetchingTests {
   @Test func prefetchingOrdersByDistanceAndCancels() {
     let stage = TableStage([items("a", 100)], prefetches: true)

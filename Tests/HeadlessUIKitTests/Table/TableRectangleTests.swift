@@ -2,7 +2,7 @@ import HeadlessUIKit
 import Testing
 
 @MainActor
-@Suite("Where things are in a table")
+@Suite("The rectangles of a table")
 struct TableRectangleTests {
   /// Creates two sections, each with three 20-point rows, a 10-point header, and a 5-point footer.
   private func stage() -> TableStage {

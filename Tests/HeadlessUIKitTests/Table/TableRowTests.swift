@@ -2,7 +2,7 @@ import HeadlessUIKit
 import Testing
 
 @MainActor
-@Suite("Rows, heights, selection and editing of a table view")
+@Suite("Rows, heights, selection, and editing of a table view")
 struct TableRowTests {
   @Test func cellsAreMeasuredBeforeDisplayAndHeadersLast() {
     let stage = TableStage([["a"], ["b"]])

@@ -2,7 +2,7 @@ import HeadlessUIKit
 import Testing
 
 @MainActor
-@Suite("Rows whose cells say how high they are")
+@Suite("Self-sizing rows")
 struct TableSelfSizingTests {
   /// Creates a table whose cells have the height given at the end of their text.
   private func sizing(_ sections: [[String]], estimate: CGFloat = 20) -> TableStage {

@@ -4,7 +4,7 @@ import HeadwaterTesting
 import Testing
 
 @MainActor
-@Suite("When a table view reads its counts, and what it refuses")
+@Suite("The counts of a table view, and the updates that it rejects")
 struct TableUpdateTests {
   private let all = ["sections", "rows 0", "rows 1"]
 

@@ -2,7 +2,7 @@ import HeadlessUIKit
 import Testing
 
 @MainActor
-@Suite("Colours and fonts")
+@Suite("Colors and fonts")
 struct AppearanceTests {
   @Test func colorsWithEqualComponentsAreEqual() {
     #expect(UIColor.red == UIColor(red: 1, green: 0, blue: 0, alpha: 1))

@@ -2,7 +2,7 @@ import HeadlessUIKit
 import Testing
 
 @MainActor
-@Suite("Layout that asks for layout")
+@Suite("Layout that requests layout")
 struct LayoutLoopTests {
   /// A view that runs a closure during each layout.
   private final class Worker: UIView {

@@ -3,7 +3,7 @@ import HeadwaterComponents
 import Testing
 
 /// Tests the parts and frames of the articles' components, which apps can't access.
-@Suite("Components of the articles")
+@Suite("The examples of components in the articles")
 @MainActor
 struct ExampleComponentTests {
   private let position = ItemPosition(section: 0, item: 0)

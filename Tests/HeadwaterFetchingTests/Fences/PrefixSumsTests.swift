@@ -3,7 +3,7 @@ import Testing
 
 @testable import HeadwaterFetching
 
-@Suite("Sums of the first so many numbers")
+@Suite("Prefix sums")
 struct PrefixSumsTests {
   @Test func randomEditsMatchNaivePrefixSums() {
     for seed in 0..<60 as Range<UInt64> {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import HeadwaterFetching
 
-@Suite("Keys compare as databases compare them")
+@Suite("Keys are compared as in a database")
 struct FetchKeyTests {
   @Test func textKeysCompareByBytes() {
     let forms = [

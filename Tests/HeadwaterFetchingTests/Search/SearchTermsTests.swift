@@ -4,7 +4,7 @@ import Testing
 
 @testable import HeadwaterFetching
 
-@Suite("The words that are searched for")
+@Suite("The words of a search")
 struct SearchTermsTests {
   @Test(arguments: [
     ("hel wor", ["hel", "wor"]), ("  Hello,\tWORLD! ", ["hello", "world"]), ("", []),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import HeadwaterFetching
 
-@Suite("A list of what is searched for")
+@Suite("A list of search results")
 @MainActor
 struct SearchedSourceTests {
   typealias Notes = FetchedDataSource<SingleSection, ListedNote>

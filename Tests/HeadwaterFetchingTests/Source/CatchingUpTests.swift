@@ -5,7 +5,7 @@ import Testing
 
 @testable import HeadwaterFetching
 
-@Suite("Whether a source shows what another shows")
+@Suite("Sources that catch up with one another")
 @MainActor
 struct CatchingUpTests {
   private typealias Source = FetchedDataSource<SingleSection, ListedNote>

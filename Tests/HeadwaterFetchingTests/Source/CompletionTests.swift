@@ -6,7 +6,7 @@ import Testing
 
 /// Tests lists with derived columns, in memory and windowed, with every kind of change.
 @MainActor
-@Suite("Columns that are made of other rows are kept by differences")
+@Suite("Derived columns are updated incrementally")
 struct CompletionTests {
   private let store = MemoryStore([
     Conversation.table.reference, Message.table.reference, Person.table.reference,

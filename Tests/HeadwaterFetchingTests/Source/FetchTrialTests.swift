@@ -4,7 +4,7 @@ import HeadwaterTestSupport
 import HeadwaterTesting
 import Testing
 
-@Suite("What is shown equals the same query run afresh, whatever is changed")
+@Suite("A list equals a new query after every change")
 @MainActor
 struct FetchTrialTests {
   private func findings(

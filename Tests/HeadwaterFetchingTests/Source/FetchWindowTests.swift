@@ -3,7 +3,7 @@ import Testing
 
 @testable import HeadwaterFetching
 
-@Suite("What is known of the rows of a windowed result")
+@Suite("The known rows of a windowed result")
 struct FetchWindowTests {
   private static let table = TableReference(
     "row", key: ["id"], columns: [ColumnReference("id", type: .integer)])

@@ -4,7 +4,7 @@ import HeadwaterFetching
 import HeadwaterTesting
 import Testing
 
-@Suite("A fetched list loads by itself and stays true to its store")
+@Suite("A fetched list loads automatically and follows its store")
 @MainActor
 struct FetchedDataSourceTests {
   typealias Notes = FetchedDataSource<SingleSection, ListedNote>

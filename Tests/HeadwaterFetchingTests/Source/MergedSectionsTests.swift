@@ -20,7 +20,7 @@ private struct Coin: FetchedRecord, Hashable {
   }
 }
 
-@Suite("Values that give the same section")
+@Suite("Values that are merged into one section")
 @MainActor
 struct MergedSectionsTests {
   private let table = Coin.table.reference

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HeadwaterFetching
 
-@Suite("The change of one row is told as comparing would tell it")
+@Suite("The change of one row equals the result of a comparison")
 struct OneRowChangeTests {
   private typealias List = Snapshot<SingleSection, LoadingRow<ListedNote>>
 

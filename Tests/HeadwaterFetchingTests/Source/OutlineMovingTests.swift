@@ -5,7 +5,7 @@ import HeadwaterTesting
 import Testing
 
 @MainActor
-@Suite("Rows of a tree in a table that go to other parents")
+@Suite("Rows of a tree that move to another parent")
 struct OutlineMovingTests {
   private typealias Outline = OutlineDataSource<SingleSection, LoadingRow<Folder>>
 

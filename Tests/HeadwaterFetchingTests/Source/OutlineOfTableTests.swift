@@ -5,7 +5,7 @@ import HeadwaterTesting
 import Testing
 
 @MainActor
-@Suite("A table whose rows name their parents, as an outline")
+@Suite("An outline of a table whose rows refer to their parents")
 struct OutlineOfTableTests {
   private typealias Outline = OutlineDataSource<SingleSection, LoadingRow<Folder>>
 

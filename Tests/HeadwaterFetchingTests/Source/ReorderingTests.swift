@@ -4,7 +4,7 @@ import HeadwaterFetching
 import HeadwaterTesting
 import Testing
 
-@Suite("A user moves rows of a fetched list")
+@Suite("Reordering by the user in a fetched list")
 @MainActor
 struct ReorderingTests {
   typealias Notes = FetchedDataSource<SingleSection, ListedNote>

@@ -5,7 +5,7 @@ import Testing
 
 @testable import HeadwaterFetching
 
-@Suite("A change is read while the main actor does something else")
+@Suite("Reads while the main actor is busy")
 @MainActor
 struct StandingRoundTests {
   @Test(arguments: [Int.max, 0]) func readingDoesNotRequireMainActor(windowedAbove: Int) async throws {

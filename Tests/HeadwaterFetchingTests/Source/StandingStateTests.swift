@@ -2,7 +2,7 @@ import Testing
 
 @testable import HeadwaterFetching
 
-@Suite("What stands ready for the next change")
+@Suite("The state that is prepared for the next change")
 struct StandingStateTests {
   private typealias State = StandingState<Int>
 

@@ -7,7 +7,7 @@ import Testing
 
 /// Tests that a new message in a conversation doesn't make the store count the conversation's other messages.
 @MainActor
-@Suite("Counts and sums are kept by what is added and taken away")
+@Suite("Counts and sums are updated incrementally")
 struct TotalsTests {
   private let store = MemoryStore([
     Conversation.table.reference, Message.table.reference, Person.table.reference,

@@ -50,7 +50,7 @@ private struct Group: FetchedRecord, Hashable, ListElement {
   }
 }
 
-@Suite("Sections that no value can be made of")
+@Suite("Sections whose values can't be decoded")
 @MainActor
 struct UndecodableSectionsTests {
   private let players = Player.table.reference

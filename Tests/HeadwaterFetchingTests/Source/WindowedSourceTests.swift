@@ -4,7 +4,7 @@ import HeadwaterFetching
 import HeadwaterTesting
 import Testing
 
-@Suite("A fetched list of which the rows around what is visible are in memory")
+@Suite("A windowed fetched list")
 @MainActor
 struct WindowedSourceTests {
   typealias Notes = FetchedDataSource<String, ListedNote>

@@ -4,7 +4,7 @@
 
   @testable import HeadwaterPostgres
 
-  @Suite("Leases of logs", .needsPostgreSQL) struct LeaseTests {
+  @Suite("The leases of logs", .needsPostgreSQL) struct LeaseTests {
     private static let names = CaptureNames(
       of: TableReference("item", schema: "public", key: [], columns: []))
     private static let following = "SELECT * FROM \(names.follow)('item'::regclass)"

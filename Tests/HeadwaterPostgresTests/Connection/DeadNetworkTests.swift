@@ -7,7 +7,7 @@
 
   @testable import HeadwaterPostgres
 
-  @Suite("Networks that drop everything, and servers that stand still", .needsPostgreSQL)
+  @Suite("Networks that drop all packets, and servers that don't respond", .needsPostgreSQL)
   struct DeadNetworkTests {
     private static var options: PostgresOptions {
       var options = PostgresOptions()

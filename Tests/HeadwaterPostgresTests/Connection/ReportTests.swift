@@ -5,7 +5,7 @@
 
   @testable import HeadwaterPostgres
 
-  @Suite("What servers report of errors") struct ReportTests {
+  @Suite("The error reports of servers") struct ReportTests {
     private func report(
       _ state: String, _ message: String = "", from file: String = "", in context: String? = nil
     ) -> PostgresReport {
@@ -56,7 +56,7 @@
     }
   }
 
-  @Suite("What a server reports of errors", .needsPostgreSQL) struct ServerReportTests {
+  @Suite("The error reports of a running server", .needsPostgreSQL) struct ServerReportTests {
     @Test(arguments: [
       "SELECT 's3cret'::integer", "SELECT 1 + 's3cret'", "SELECT 's3cret'::date",
       "INSERT INTO secret VALUES ('s3cret'), ('s3cret')", "INSERT INTO secret VALUES ('s3cret', 's3cret')",

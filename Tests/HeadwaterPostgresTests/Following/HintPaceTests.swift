@@ -3,7 +3,7 @@
 
   @testable import HeadwaterPostgres
 
-  @Suite("The pace of hints") struct HintPaceTests {
+  @Suite("The rate of reads after notifications") struct HintPaceTests {
     /// Simulates constant hints, with changes at regular intervals, and counts all reads and those that find changes.
     private func reads(
       seconds: Int, changesEvery interval: Duration?, hintsWhileReading: Bool

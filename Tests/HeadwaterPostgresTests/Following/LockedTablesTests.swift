@@ -5,7 +5,7 @@
 
   @testable import HeadwaterPostgres
 
-  @Suite("Reads of tables that others have locked", .needsPostgreSQL)
+  @Suite("Reads of tables that another session has locked", .needsPostgreSQL)
   struct LockedTablesTests {
     private static let owner = TableReference(
       "owner", key: ["id"], columns: [ColumnReference("id", type: .integer)])

@@ -7,7 +7,7 @@
 
   @testable import HeadwaterPostgres
 
-  @Suite("What is shown equals the same query run afresh, over PostgreSQL", .needsPostgreSQL)
+  @Suite("PostgreSQL: a list equals a new query after every change", .needsPostgreSQL)
   @MainActor
   struct TrialTests {
     private func findings(

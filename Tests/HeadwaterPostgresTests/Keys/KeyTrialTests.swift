@@ -7,7 +7,7 @@
 
   @testable import HeadwaterPostgres
 
-  @Suite("PostgreSQL: rows with keys in every form are shown as a plain SELECT has them", .needsPostgreSQL)
+  @Suite("PostgreSQL: rows with keys in every form equal a plain SELECT", .needsPostgreSQL)
   @MainActor
   struct KeyTrialTests {
     enum Following: CaseIterable { case triggers, replication, fullReplication, polling }

@@ -5,7 +5,7 @@
 
   @testable import HeadwaterPostgres
 
-  @Suite("Waiting for a position of the log") struct BarrierTests {
+  @Suite("Waiting for a position in the log") struct BarrierTests {
     @Test func reachedPositionIsNotAwaited() async throws {
       let barriers = ReplicationBarriers()
       barriers.reach(LogPosition(10))
@@ -35,7 +35,7 @@
     }
   }
 
-  @Suite("What a stream asks for", .needsPostgreSQL) struct AskedTests {
+  @Suite("The requests of a stream", .needsPostgreSQL) struct StreamRequestTests {
     @Test func messagesOfOtherRolesNeverArrive() async throws {
       let database = try await TestDatabase(
         Items.sql, "CREATE PUBLICATION headwater FOR TABLE item", on: TestServer.replicating)

@@ -7,7 +7,7 @@
 
   @testable import HeadwaterPostgres
 
-  @Suite("Fail-over", .needsPostgreSQL, .needsStandbys) struct FailOverTests {
+  @Suite("Failover", .needsPostgreSQL, .needsStandbys) struct FailOverTests {
     /// Starts two servers, the second of which is a standby of the first.
     private func withServers(
       _ body: (_ first: PostgresServer, _ second: PostgresServer) async throws -> Void

@@ -3,7 +3,7 @@
 
   @testable import HeadwaterPostgres
 
-  @Suite("Messages of replication") struct MessageTests {
+  @Suite("Replication messages") struct MessageTests {
     private func message(_ bytes: [UInt8]) throws -> ReplicationMessage { try ReplicationMessage(bytes[...]) }
     private func text(_ text: String) -> ReplicatedTuple.Part { .text(Array(text.utf8)[...]) }
 

@@ -4,7 +4,7 @@
 
   @testable import HeadwaterPostgres
 
-  @Suite("Identities of partitions", .needsPostgreSQL) struct PartitionIdentityTests {
+  @Suite("The replica identities of partitions", .needsPostgreSQL) struct PartitionIdentityTests {
     private let part = TableReference("part", key: ["id"], columns: Items.table.columns)
 
     private func publish(_ key: String, _ statements: String) async throws -> TestDatabase {

@@ -4,7 +4,7 @@
 
   @testable import HeadwaterPostgres
 
-  @Suite("What replication tells of rows", .needsPostgreSQL) struct ReplicatedImageTests {
+  @Suite("The row images of replication", .needsPostgreSQL) struct ReplicatedImageTests {
     private typealias Answer = (changes: FetchChanges, before: Seen, after: Seen)
 
     /// Follows a table, and returns the changes that statements cause.

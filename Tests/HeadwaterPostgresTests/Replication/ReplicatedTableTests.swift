@@ -4,7 +4,7 @@
 
   @testable import HeadwaterPostgres
 
-  @Suite("Tables that are replicated", .needsPostgreSQL) struct ReplicatedTableTests {
+  @Suite("Replicated tables", .needsPostgreSQL) struct ReplicatedTableTests {
     private let partitioned = """
       CREATE TABLE part (LIKE item, PRIMARY KEY (id)) PARTITION BY RANGE (id);
       CREATE TABLE low PARTITION OF part FOR VALUES FROM (0) TO (100);

@@ -200,7 +200,7 @@
     }
   }
 
-  @Suite("What replication falls back to", .needsPostgreSQL) struct FallbackTests {
+  @Suite("The fallbacks of replication", .needsPostgreSQL) struct FallbackTests {
     /// Returns a store that replicates if possible, for a database with triggers.
     private func following(
       of database: TestDatabase, as role: String = "postgres"

@@ -4,7 +4,7 @@
 
   @testable import HeadwaterPostgres
 
-  @Suite("The stream of replication") struct StreamTests {
+  @Suite("The replication stream") struct StreamTests {
     private typealias Bytes = MessageBytes
     private let relation = Bytes.relation(1, [("id", true), ("number", false)])
 
@@ -164,7 +164,7 @@
     }
   }
 
-  @Suite("Transactions that were under way") struct UnsettledTests {
+  @Suite("Transactions that were running at the first read") struct UnsettledTests {
     @Test func unsettledTransactionsAreTrackedUntilTheyEnd() throws {
       let first = try #require(TransactionMoment("10:15:10,12"))
       let barrier = ReplicationBarrier(transaction: 18, own: [16])

@@ -4,7 +4,7 @@
 
   @testable import HeadwaterPostgres
 
-  @Suite("What capture lets other roles do", .needsPostgreSQL) struct CaptureRightsTests {
+  @Suite("The privileges that capture grants to other roles", .needsPostgreSQL) struct CaptureRightsTests {
     private static let names = CaptureNames(of: TableReference("day", schema: "public", key: [], columns: []))
     private static let mood =
       "CREATE TYPE mood AS ENUM ('good', 'bad'); CREATE TYPE pair AS (first mood, second mood)"

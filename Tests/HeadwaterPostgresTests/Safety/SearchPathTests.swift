@@ -5,7 +5,7 @@
 
   @testable import HeadwaterPostgres
 
-  @Suite("What other roles make does not run with our rights", .needsPostgreSQL) struct SearchPathTests {
+  @Suite("Objects of other roles never run with our privileges", .needsPostgreSQL) struct SearchPathTests {
     /// Functions, operators, and types that have the same names as the server's, and record that they were run.
     private static let traps = """
       CREATE TABLE pwned (who text, what text);

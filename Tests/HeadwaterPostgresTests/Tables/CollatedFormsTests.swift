@@ -25,7 +25,7 @@
     }
   }
 
-  @Suite("Columns with values in several forms, and with collations of their own", .needsPostgreSQL)
+  @Suite("Columns with values in several forms, and with their own collations", .needsPostgreSQL)
   @MainActor
   struct CollatedFormsTests {
     private nonisolated static let options = [

@@ -90,7 +90,7 @@
     }
   }
 
-  @Suite("PostgreSQL: what is shown doesn't depend on the forms in which values are stored", .needsPostgreSQL)
+  @Suite("PostgreSQL: lists don't depend on the form of stored values", .needsPostgreSQL)
   @MainActor
   struct ColumnFormsTests {
     @Test(arguments: [true, false]) func mixedFormsMatchDeclaredForms(isCaptured: Bool) async throws {

@@ -4,7 +4,7 @@
   @testable import HeadwaterFetching
   @testable import HeadwaterPostgres
 
-  @Suite("A moment in no year of a day has no day in PostgreSQL", .needsPostgreSQL)
+  @Suite("Dates outside the range of PostgreSQL's days", .needsPostgreSQL)
   struct DayTests {
     @Test(
       arguments: [

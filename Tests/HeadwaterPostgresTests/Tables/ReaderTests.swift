@@ -6,7 +6,7 @@
 
   @testable import HeadwaterPostgres
 
-  @Suite("Whatever is asked, PostgreSQL answers as the naive reader does", .needsPostgreSQL)
+  @Suite("PostgreSQL returns the same rows as the naive reader", .needsPostgreSQL)
   struct ReaderTests {
     @Test(arguments: 0..<4)
     func randomQueriesMatchNaiveReader(part: UInt64) async throws {

@@ -5,7 +5,7 @@
   @testable import HeadwaterFetching
   @testable import HeadwaterPostgres
 
-  @Suite("PostgreSQL counts with numbers as the machine does, whatever their size", .needsPostgreSQL)
+  @Suite("PostgreSQL: arithmetic with floating-point numbers", .needsPostgreSQL)
   struct RealArithmeticTests {
     private static let table = TableReference(
       "pair", key: ["id"],

@@ -4,7 +4,7 @@
   import HeadwaterSQLite
   import Testing
 
-  @Suite("Which rows of SQLite stand where they stood")
+  @Suite("SQLite: rows whose position doesn't change")
   struct UnmovedRowsTests {
     private static let key = FetchKey(.integer(1))
     /// Values that are all different.

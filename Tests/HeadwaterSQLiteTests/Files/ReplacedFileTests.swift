@@ -7,7 +7,7 @@
   import HeadwaterTesting
   import Testing
 
-  @Suite("Files that are replaced, moved, or deleted under a store")
+  @Suite("Files that are replaced, moved, or deleted while a store is open")
   @MainActor
   struct ReplacedFileTests {
     struct Line: FetchedRecord, Hashable {

@@ -109,7 +109,7 @@
     }
   }
 
-  @Suite("SQLite: keys stay what the database stores")
+  @Suite("SQLite: keys keep their stored form")
   @MainActor
   struct KeyFormTests {
     /// The options of the lists: in memory and windowed.

@@ -8,7 +8,7 @@
   import HeadwaterTesting
   import Testing
 
-  @Suite("SQLite: rows with keys in every form are shown as a plain SELECT has them")
+  @Suite("SQLite: rows with keys in every form equal a plain SELECT")
   @MainActor
   struct KeyTrialTests {
     @Test(arguments: KeyForms.allCases, [false, true])

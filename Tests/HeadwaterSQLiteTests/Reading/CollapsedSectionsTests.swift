@@ -18,7 +18,7 @@
     }
   }
 
-  @Suite("Collapsed sections of a list of which only what is seen is loaded")
+  @Suite("Collapsed sections of a windowed list")
   @MainActor
   struct CollapsedSectionsTests {
     private func store(_ file: TemporaryDatabase, rows: Int, sections: Int) async throws -> SQLiteStore {

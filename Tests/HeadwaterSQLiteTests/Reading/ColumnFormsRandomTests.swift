@@ -199,7 +199,7 @@
     case remove(Int)
   }
 
-  @Suite("What is shown does not depend on the forms in which values are stored")
+  @Suite("SQLite: lists don't depend on the form of stored values")
   @MainActor
   struct ColumnFormsRandomTests {
     private typealias Order = [SortDescriptor<Entry>]

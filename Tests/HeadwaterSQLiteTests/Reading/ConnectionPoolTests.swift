@@ -4,7 +4,7 @@
 
   @testable import HeadwaterSQLite
 
-  @Suite("Connections that are opened as they are needed")
+  @Suite("Connections that are opened on demand")
   struct ConnectionPoolTests {
     private struct CannotOpen: Error {}
 

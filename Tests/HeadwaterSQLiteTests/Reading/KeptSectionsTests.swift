@@ -33,7 +33,7 @@
   }
 
   /// Tests that sections aren't counted again as long as nothing is written.
-  @Suite("Kept sections of SQLite")
+  @Suite("SQLite: cached sections")
   struct KeptSectionsTests {
     /// Returns the number of rows in the single section of a new connection.
     private func count(_ store: SQLiteStore) async throws -> Int? {

@@ -79,7 +79,7 @@
     ])
   }
 
-  @Suite("Values of rows stay out of errors and logs")
+  @Suite("Row values in errors and logs")
   @MainActor
   struct PrivacyTests {
     private let file: TemporaryDatabase

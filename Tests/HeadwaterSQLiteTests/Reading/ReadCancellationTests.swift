@@ -4,7 +4,7 @@
 
   @testable import HeadwaterSQLite
 
-  @Suite("Cancelled reads of SQLite")
+  @Suite("Canceled reads of SQLite")
   struct ReadCancellationTests {
     private static let endless =
       "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"

@@ -8,7 +8,7 @@
 
   @testable import HeadwaterSQLite
 
-  @Suite("Columns that are made of other rows in SQLite")
+  @Suite("SQLite: columns derived from related rows")
   @MainActor
   struct RelatedRowsTests {
     struct Box: FetchedRecord, Hashable {

@@ -6,7 +6,7 @@
   import HeadwaterTesting
   import Testing
 
-  @Suite("What is shown of SQLite equals the same query run afresh, whoever changes it")
+  @Suite("SQLite: a list equals a new query after every change")
   @MainActor
   struct SQLiteTrialTests {
     enum Writers: CaseIterable { case own, others, both }

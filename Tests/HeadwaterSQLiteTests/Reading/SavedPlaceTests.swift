@@ -16,7 +16,7 @@
     }
   }
 
-  @Suite("The place in a list of which only what is seen is loaded")
+  @Suite("The scroll position of a windowed list")
   @MainActor
   struct SavedPlaceTests {
     private typealias Lines = FetchedDataSource<SingleSection, Line>

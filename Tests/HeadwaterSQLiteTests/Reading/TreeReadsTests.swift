@@ -7,7 +7,7 @@
   import Testing
 
   @MainActor
-  @Suite("What a tree in a table reads when a row comes, goes or moves")
+  @Suite("The reads of a tree when a row is inserted, deleted, or moved")
   struct TreeReadsTests {
     private nonisolated static let open = 30
     private let file: TemporaryDatabase

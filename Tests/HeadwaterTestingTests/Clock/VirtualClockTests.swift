@@ -2,7 +2,7 @@ import HeadwaterTesting
 import Testing
 
 @MainActor
-@Suite("A clock that a test moves")
+@Suite("A clock that a test controls")
 struct VirtualClockTests {
   @Test func sleepersWakeInOrderAtScheduledTimes() async throws {
     let clock = VirtualClock()

@@ -6,7 +6,7 @@ import HeadwaterTranscripts
 import Testing
 
 @MainActor
-@Suite("Jumps to items that are not loaded")
+@Suite("Jumps to items that aren't loaded")
 struct HeadlessJumpTests {
   private let server = NoteServer()
   private let metrics = HeadlessMetrics<LoadingRow<Note>>(viewport: 10)

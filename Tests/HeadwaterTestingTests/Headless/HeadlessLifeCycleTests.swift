@@ -3,7 +3,7 @@ import HeadwaterTesting
 import Testing
 
 @MainActor
-@Suite("The life of a headless list's cells")
+@Suite("The lifecycle of a headless list's cells")
 struct HeadlessLifeCycleTests {
   /// Tracks the life cycle of cells and detects calls in the wrong order.
   @MainActor

@@ -115,7 +115,7 @@ struct HeadlessLoadingTests {
     token.cancel()
   }
 
-  @Test func registeredStateViewIsPreparedAndCleanedUp() async {
+  @Test func registeredStatusViewIsPreparedAndCleanedUp() async {
     var presentation = Presentation<HeadlessCell, SingleSection, Int>.descriptions
     var lines: [String] = []
     presentation.statusViews.register(

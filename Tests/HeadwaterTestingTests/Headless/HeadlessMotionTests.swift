@@ -3,7 +3,7 @@ import HeadwaterTesting
 import Testing
 
 @MainActor
-@Suite("Momentum in a list without a screen")
+@Suite("Momentum in a headless list")
 struct HeadlessMotionTests {
   private let source = ArrayDataSource(Array(0..<1_000))
 

@@ -3,7 +3,7 @@ import HeadwaterTesting
 import Testing
 
 @MainActor
-@Suite("A headless list keeps its rules")
+@Suite("The rules of a headless list")
 struct HeadlessRulesTests {
   private func batch(_ fill: (inout Changeset) -> Void) -> Changeset {
     var batch = Changeset()

@@ -5,7 +5,7 @@ import HeadwaterTesting
 import Testing
 
 @MainActor
-@Suite("A headless list of a source that loads what is visible, with nothing else set up")
+@Suite("A headless list whose source loads its visible items automatically")
 struct HeadlessVisibleItemsTests {
   private func feed(_ count: Int, maximumPages: Int? = 6) -> PagedDataSource<Int, Int> {
     PagedDataSource(

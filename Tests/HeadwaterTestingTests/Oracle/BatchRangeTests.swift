@@ -2,7 +2,7 @@ import Headwater
 import HeadwaterTesting
 import Testing
 
-@Suite("Positions and numbers that do not fit")
+@Suite("Positions and counts that are out of range")
 struct BatchRangeTests {
   @Test(arguments: batchRules)
   func outOfRangeSourceSectionIsRejected(_ rules: UpdateRules) {

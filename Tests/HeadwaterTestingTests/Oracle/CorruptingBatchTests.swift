@@ -2,7 +2,7 @@ import Headwater
 import HeadwaterTesting
 import Testing
 
-@Suite("What views let through and are corrupt after")
+@Suite("Batches that views accept but that corrupt them")
 struct CorruptingBatchTests {
   private func expect(_ violation: UpdateViolation, in example: BatchExample) {
     #expect(violation.corrupts)

@@ -2,7 +2,7 @@ import Headwater
 import HeadwaterTesting
 import Testing
 
-@Suite("What views refuse")
+@Suite("Batches that views reject")
 struct RefusedBatchTests {
   @Test(arguments: batchRules)
   func deletingAndReloadingItemIsRejected(_ rules: UpdateRules) {

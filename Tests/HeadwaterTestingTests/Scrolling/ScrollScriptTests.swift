@@ -2,7 +2,7 @@ import Headwater
 import HeadwaterTesting
 import Testing
 
-@Suite("Scripts of scrolling")
+@Suite("Scroll scripts")
 struct ScrollScriptTests {
   private func total(_ frames: [[ScrollMove]]) -> Double {
     frames.joined().reduce(0) { sum, move in if case .by(let distance) = move { sum + distance } else { sum }
@@ -71,7 +71,7 @@ struct ScrollScriptTests {
 }
 
 @MainActor
-@Suite("Playing scripts of scrolling")
+@Suite("Playing scroll scripts")
 struct ScrollPlayerTests {
   @Test
   func flingScrollsListItsFullDistance() async {

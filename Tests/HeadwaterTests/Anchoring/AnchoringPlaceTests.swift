@@ -2,7 +2,7 @@ import Foundation
 import Headwater
 import Testing
 
-@Suite("Which row holds a list")
+@Suite("The row that anchors a list")
 struct AnchoringPlaceTests {
   /// Returns visible rows with a height of ten points, the first of which is cut off by three points.
   private func seen(

@@ -2,7 +2,7 @@ import HeadwaterTesting
 import Headwater
 import Testing
 
-@Suite("Where rows are in the next snapshot")
+@Suite("The positions of rows in the next snapshot")
 struct RowTargetTests {
   private func check(_ before: NumberList, _ after: NumberList) throws -> String? {
     let naive = try NaivePlace(before, after)

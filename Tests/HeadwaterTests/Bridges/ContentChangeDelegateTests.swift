@@ -5,7 +5,7 @@ import Testing
 @testable import Headwater
 
 @MainActor
-@Suite("A delegate that is told of changes one by one")
+@Suite("A delegate that receives changes one by one")
 struct ContentChangeDelegateTests {
   @Test
   func itemChangesNotifyDelegateInOrder() throws {

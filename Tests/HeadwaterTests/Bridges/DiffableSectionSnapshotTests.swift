@@ -4,7 +4,7 @@ import Testing
 @testable import Headwater
 
 @MainActor
-@Suite("An outline in the shape of Apple's section snapshot")
+@Suite("Diffable section snapshots")
 struct DiffableSectionSnapshotTests {
   typealias Outline = DiffableSectionSnapshot<Int>
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Headwater
 
-@Suite("A snapshot in the shape of Apple's")
+@Suite("Diffable snapshots")
 struct DiffableSnapshotTests {
   typealias Diffable = DiffableSnapshot<String, Int>
 

@@ -5,7 +5,7 @@ import Testing
 @testable import Headwater
 
 @MainActor
-@Suite("A source in the shape of Apple's")
+@Suite("Diffable sources")
 struct DiffableSourceTests {
   typealias Source = DiffableSource<String, Int>
 

@@ -4,7 +4,7 @@ import Testing
 
 extension HeldComparisons {
   @MainActor
-  @Suite("A whole new list that is set in the background")
+  @Suite("Setting a new list in the background")
   struct BackgroundSynchronizationTests {
     let probe = ComparisonProbe()
 

@@ -2,7 +2,7 @@ import Headwater
 import Testing
 
 @MainActor
-@Suite("Edits do what they say")
+@Suite("Edits")
 struct EditsTests {
   @Test
   func arrayEditsUpdateItems() throws {

@@ -4,7 +4,7 @@ import HeadwaterTranscripts
 import Testing
 
 @MainActor
-@Suite("Observers are notified where something has changed, and only there")
+@Suite("Observers are notified only of changes")
 struct EmptyChangesTests {
   /// Edits a source and checks that observers are notified if and only if the snapshot changes.
   private func check<Source: DataSource>(

@@ -2,7 +2,7 @@ import Headwater
 import Testing
 
 @MainActor
-@Suite("A refused edit names what was wrong and changes nothing")
+@Suite("A rejected edit names the problem and changes nothing")
 struct RefusedEditsTests {
   struct Refusal: Sendable, CustomTestStringConvertible {
     var testDescription: String

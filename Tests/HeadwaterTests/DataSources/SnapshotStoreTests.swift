@@ -2,7 +2,7 @@ import Headwater
 import Testing
 
 @MainActor
-@Suite("A source tells its observers")
+@Suite("A source notifies its observers")
 struct SnapshotStoreTests {
   @Test
   func reentrantEditsNotifyObserversInOrder() throws {

@@ -2,7 +2,7 @@ import Headwater
 import Testing
 
 @MainActor
-@Suite("Every kind of change can carry a context along")
+@Suite("Update contexts")
 struct UpdateContextTests {
   /// Returns the origins of the transitions that changes cause when they run in a context.
   private func origins<Section, Item>(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Headwater
 
-@Suite("A difference whose task is cancelled")
+@Suite("Diffing in a canceled task")
 struct CancellationTests {
   static let count = 120_000
 

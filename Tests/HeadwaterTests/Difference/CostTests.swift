@@ -3,7 +3,7 @@ import Testing
 
 @testable import Headwater
 
-@Suite("What a difference costs in comparisons and hashes")
+@Suite("The number of comparisons and hashes in diffing")
 struct CostTests {
   /// Inputs that are difficult for one of the stages.
   enum Input: String, CaseIterable, Sendable {

@@ -2,7 +2,7 @@ import Headwater
 import HeadwaterTesting
 import Testing
 
-@Suite("Where identities repeat, no more moves than need to")
+@Suite("The fewest moves with repeated identities")
 struct RepeatedIdentitiesTests {
   private func common(_ old: [Int], _ new: [Int]) -> Int {
     Set(old).reduce(0) { sum, id in sum + min(old.count { $0 == id }, new.count { $0 == id }) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Headwater
 
-@Suite("How much two snapshots don't share")
+@Suite("The elements that two snapshots don't share")
 struct SharingTests {
   typealias List = Snapshot<Group, Entry>
 

@@ -105,7 +105,7 @@ struct ChatsAndTranscriptsExamples {
     #expect(list.isAtEnd)
   }
 
-  @Test func sharedTitlesDoNotChangeDefaults() {
+  @Test func sharedStringsDoNotChangeDefaults() {
     let before = ListStrings.shared
     defer { ListStrings.shared = before }
     ListStrings.shared.unread = "Neu"

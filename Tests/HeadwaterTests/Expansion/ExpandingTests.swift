@@ -4,7 +4,7 @@ import HeadwaterTesting
 import Testing
 
 @MainActor
-@Suite("Sections that can be opened and shut")
+@Suite("Expandable sections")
 struct ExpandingTests {
   typealias List = ExpandingDataSource<SectionedDataSource<String, Int>>
 

@@ -2,7 +2,7 @@ import Foundation
 import Headwater
 import Testing
 
-@Suite("What is open")
+@Suite("Expansion")
 struct ExpansionTests {
   @Test func unlistedIdentityUsesDefault() {
     #expect(Expansion<Int>().isExpanded(1) == false)

@@ -3,7 +3,7 @@ import HeadwaterTesting
 import Testing
 
 @MainActor
-@Suite("Bad trees")
+@Suite("Invalid trees")
 struct OutlineBadInputTests {
   @MainActor final class Reports { var all: [Diagnostic] = [] }
 

@@ -3,7 +3,7 @@ import HeadwaterTesting
 import Testing
 
 @MainActor
-@Suite("Outlines agree with a tree that is written down anew after every step")
+@Suite("Outlines equal a recomputed reference after every step")
 struct OutlineReferenceTests {
   /// The operations of an outline.
   enum Step: CustomStringConvertible {

@@ -3,7 +3,7 @@ import HeadwaterTesting
 import Testing
 
 @MainActor
-@Suite("Lists of a tree that follow one store, of which some are behind")
+@Suite("The lists of a tree in one store, some of which are outdated")
 struct OutlineRoundTests {
   /// A list that follows a store.
   @MainActor

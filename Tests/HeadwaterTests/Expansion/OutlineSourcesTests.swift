@@ -3,7 +3,7 @@ import HeadwaterTesting
 import Testing
 
 @MainActor
-@Suite("An outline whose children are in sources of their own")
+@Suite("An outline whose children have their own sources")
 struct OutlineSourcesTests {
   /// A tree of numbers with a separate source for each list of children.
   @MainActor

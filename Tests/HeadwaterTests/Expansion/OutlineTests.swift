@@ -4,7 +4,7 @@ import HeadwaterTesting
 import Testing
 
 @MainActor
-@Suite("An outline of a tree that is known")
+@Suite("An outline of a known tree")
 struct OutlineTests {
   /// A forest with roots 1 and 5. 1 contains 2 and 3, and 2 contains 4.
   let forest = [Plant(1, [Plant(2, [Plant(4)]), Plant(3)]), Plant(5)]

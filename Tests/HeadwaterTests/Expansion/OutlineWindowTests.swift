@@ -4,7 +4,7 @@ import Testing
 @testable import Headwater
 
 @MainActor
-@Suite("An outline whose roots and children are read by windows")
+@Suite("An outline with windowed roots and children")
 struct OutlineWindowTests {
   typealias Nodes = SectionedDataSource<SingleSection, LoadingRow<Int>>
 

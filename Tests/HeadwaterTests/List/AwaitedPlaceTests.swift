@@ -2,7 +2,7 @@ import Testing
 
 @testable import Headwater
 
-@Suite("The way to a place that is waited for")
+@Suite("Scrolling to an awaited place")
 struct AwaitedPlaceTests {
   typealias Place = AwaitedPlace<LoadingRow<Int>>
   typealias Shown = Snapshot<Int, LoadingRow<Int>>

@@ -2,7 +2,7 @@ import Foundation
 import Headwater
 import Testing
 
-@Suite("Collating for an index")
+@Suite("The collation of a section index")
 struct IndexCollationTests {
   let collation = IndexCollation()
 

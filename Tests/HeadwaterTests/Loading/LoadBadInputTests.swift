@@ -2,7 +2,7 @@ import Headwater
 import HeadwaterTesting
 import Testing
 
-@Suite("A source whose load closure does wrong")
+@Suite("A source whose load closure misbehaves")
 @MainActor
 struct LoadBadInputTests {
   let scene = LoadScene()

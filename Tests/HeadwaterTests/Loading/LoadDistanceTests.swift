@@ -1,7 +1,7 @@
 import Headwater
 import Testing
 
-@Suite("Where more is loaded")
+@Suite("The distance at which more is loaded")
 @MainActor
 struct LoadDistanceTests {
   let distance = LoadDistance()

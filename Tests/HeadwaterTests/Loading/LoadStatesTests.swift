@@ -1,7 +1,7 @@
 import Headwater
 import Testing
 
-@Suite("What parts of a source are doing")
+@Suite("The load states of the parts of a source")
 struct LoadStatesTests {
   typealias States = LoadStates<Int>
 

@@ -155,7 +155,7 @@ struct LoadingBySectionTests {
   }
 }
 
-@Suite("Edits of what was loaded")
+@Suite("Edits of loaded content")
 @MainActor
 struct LoadedEditsTests {
   let scene = LoadScene()

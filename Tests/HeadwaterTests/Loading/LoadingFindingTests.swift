@@ -3,7 +3,7 @@ import Testing
 
 @testable import Headwater
 
-@Suite("Loading what is around an item")
+@Suite("Loading the items around an item")
 @MainActor
 struct LoadingFindingTests {
   let scene = LoadScene()

@@ -2,7 +2,7 @@ import Headwater
 import HeadwaterTesting
 import Testing
 
-@Suite("Loading while the user comes near")
+@Suite("Infinite scroll")
 @MainActor
 struct ProgressiveLoadingTests {
   /// A list whose scroll position is set by a test.

@@ -2,7 +2,7 @@ import Headwater
 import HeadwaterTesting
 import Testing
 
-@Suite("A source that reloads sections, and tells what it does")
+@Suite("A source that reloads sections, and its load states")
 @MainActor
 struct ReloadTests {
   let scene = LoadScene()

@@ -19,7 +19,7 @@ private final class ObservableLoader: Loadable {
   func retry() { feed.retry() }
 }
 
-@Suite("A loader that is observable is followed without more")
+@Suite("An observable loader is followed automatically")
 @MainActor
 struct TrackedLoadingTests {
   private let loader = ObservableLoader(LoadingDataSource { _ in LoadResult(items: [1], isEnd: true) })

@@ -3,7 +3,7 @@ import HeadwaterTesting
 import Testing
 
 @MainActor
-@Suite("A list whose source follows what is visible")
+@Suite("A source that follows the visible items of a list")
 struct VisibleItemsTrackingTests {
   private func numbers(_ count: Int, _ options: PagingOptions) -> PagedDataSource<Int, Int> {
     PagedDataSource(options: options) { offset, size in

@@ -35,7 +35,7 @@ final class Meddler {
 }
 
 @MainActor
-@Suite("Closures that edit their source lose nothing")
+@Suite("Closures that edit their source")
 struct EditingClosuresTests {
   typealias Source = SectionedDataSource<Group, Entry>
 
@@ -316,7 +316,7 @@ struct EditingClosuresTests {
     #expect(Array(mapped.snapshot.items) == [0, 1, 2])
   }
 
-  @Test func removingSectionDuringReapplyIsShown() throws {
+  @Test func removingSectionDuringInvalidateIsShown() throws {
     let source = SectionedDataSource(sections: (0..<4).map { key in (key, Array(key * 100..<key * 100 + 3)) })
     var isArmed = false
     let filtered = source.filter { _ in
@@ -398,7 +398,7 @@ struct EditingClosuresTests {
     #expect(made.snapshot.plain.map(\.1) == [[8], [4], [1], [6]])
   }
 
-  @Test func nestedReapplyRunsOnceMore() {
+  @Test func nestedInvalidateRunsOnceMore() {
     let source = ArrayDataSource([1, 2, 3])
     var filtered: DerivedDataSource<SingleSection, Int>?
     var asked = 0

@@ -2,7 +2,7 @@ import Headwater
 import HeadwaterTesting
 import Testing
 
-@Suite("Rows that say what is done at the edges")
+@Suite("Loading rows at the edges of a list")
 @MainActor
 struct LoadingRowsTests {
   let loader = ScriptedLoader()

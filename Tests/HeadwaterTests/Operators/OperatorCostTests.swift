@@ -2,7 +2,7 @@ import Headwater
 import Testing
 
 @MainActor
-@Suite("What a change costs from its source through operators to a host")
+@Suite("The cost of a change from its source through operators to a host")
 struct OperatorCostTests {
   /// A change to a single item in a list.
   enum Change: String, CaseIterable, Sendable {

@@ -3,7 +3,7 @@ import Headwater
 import Testing
 
 @MainActor
-@Suite("Operators agree with what is worked out anew after every edit")
+@Suite("Operators equal a recomputed reference after every edit")
 struct OperatorTests {
   /// Edits a source at random and compares an operator with a naive reference.
   func check<Result: DataSource>(

@@ -29,7 +29,7 @@ private struct Unruly: ListElement, CustomStringConvertible {
 }
 
 @MainActor
-@Suite("Items whose identities are not equal to themselves are each shown once")
+@Suite("Items whose identities aren't equal to themselves")
 struct UnequalIdentitiesTests {
   @Test(arguments: 1...Search.runs(40))
   func operatorsShowNaNItemsOnce(seed: UInt64) throws {

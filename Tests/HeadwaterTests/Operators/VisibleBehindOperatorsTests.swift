@@ -22,7 +22,7 @@ final class WatchedSource: DataSource, VisibleItemsTracking {
   func visibleItemsDidChange(_ rows: VisibleRows) { told.append(rows) }
 }
 
-@Suite("What is visible behind operators")
+@Suite("Visible items behind operators")
 @MainActor
 struct VisibleBehindOperatorsTests {
   private static func sections(_ random: inout SplitMix64) -> [(Int, [String])] {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Headwater
 
-@Suite("Edits that are shown before the server knows of them")
+@Suite("Optimistic edits")
 @MainActor
 struct LocalEditTests {
   let fake = FakePagingSource("abcdef".map { Note(id: String($0)) })

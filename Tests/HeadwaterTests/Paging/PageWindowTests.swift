@@ -3,7 +3,7 @@ import Testing
 
 @testable import Headwater
 
-@Suite("A window of pages, with local edits laid over it")
+@Suite("A window of pages with local edits")
 struct PageWindowTests {
   static let server = "abcdef".map { Note(id: String($0)) }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Headwater
 
-@Suite("Pages that are not as they should be")
+@Suite("Invalid pages")
 @MainActor
 struct PagingBadInputTests {
   let pages = ScriptedPages<Int>()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Headwater
 
-@Suite("Paged lists over a source that is slow, fails and answers out of order")
+@Suite("Paged lists whose source is slow, fails, or responds out of order")
 @MainActor
 struct PagingRandomTests {
   /// Scrolls through a list that doesn't change. Each loaded row must show the item with the row's number.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Headwater
 
-@Suite("A paged list that follows what is visible")
+@Suite("A paged list that follows its visible items")
 @MainActor
 struct VisibleItemsTests {
   private func list(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Headwater
 
-@Suite("The life of a cell")
+@Suite("The lifecycle of a cell")
 struct CellLifeTests {
   enum Moment: CaseIterable {
     case askSame, askOther, askSameUnsized, askOtherUnsized, appearCurrent, appearChanged, resize, disappear,

@@ -3,7 +3,7 @@ import Headwater
 import HeadwaterTesting
 import Testing
 
-@Suite("What the user has made of a list")
+@Suite("The value that restores a list")
 struct ListRestorationTests {
   typealias State = ListRestoration<String, Int>
 
@@ -66,7 +66,7 @@ struct ListRestorationTests {
   }
 
   @Test
-  func slotListStateRoundTripsThroughJSON() throws {
+  func loadingRowRestorationRoundTripsThroughJSON() throws {
     var selection = Selection<LoadingRow<Int>>(limit: .max)
     selection.replace(with: [.item(3), .placeholder()])
     let state = ListRestoration<SingleSection, LoadingRow<Int>>(selection: selection, firstItem: .item(4))

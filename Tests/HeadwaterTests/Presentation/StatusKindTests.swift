@@ -1,11 +1,11 @@
 import Headwater
 import Testing
 
-@Suite("What stands in place of items")
+@Suite("The status that a list shows instead of items")
 @MainActor
 struct StatusKindTests {
   /// Tests every loading state, and no state, with and without content.
-  @Test func loadStatesMapToStateKinds() throws {
+  @Test func loadStatesMapToStatusKinds() throws {
     let failure = LoadRefusal()
     let table: [(LoadState?, StatusKind?)] = [
       (nil, .empty), (.idle, nil), (.loading, .loading), (.ended, .empty), (.failed(failure), .failed),
@@ -17,9 +17,9 @@ struct StatusKindTests {
   }
 }
 
-@Suite("The life of status views")
+@Suite("The lifecycle of status views")
 @MainActor
-struct StateStageTests {
+struct StatusStageTests {
   final class View {
     let kind: StatusKind
     init(_ kind: StatusKind) { self.kind = kind }
@@ -67,7 +67,7 @@ struct StateStageTests {
     stage.isOnScreen = true
   }
 
-  @Test func idleSourceShowsNoStateView() {
+  @Test func idleSourceShowsNoStatusView() {
     #expect(record.take() == [])
     #expect(stage.shownKind == nil)
   }
@@ -98,7 +98,7 @@ struct StateStageTests {
     #expect(record.take() == ["prepare failed failure"])
   }
 
-  @Test func contentRemovesStateView() throws {
+  @Test func contentRemovesStatusView() throws {
     loader.state = .loading
     _ = record.take()
     try source.append(1)
@@ -108,7 +108,7 @@ struct StateStageTests {
     #expect(record.take() == [])
   }
 
-  @Test func pendingUpdateKeepsStateView() throws {
+  @Test func pendingUpdateKeepsStatusView() throws {
     loader.state = .loading
     _ = record.take()
     driver.pause()
@@ -121,7 +121,7 @@ struct StateStageTests {
     #expect(record.take() == ["remove loading", "clean up loading"])
   }
 
-  @Test func offscreenListShowsNoStateView() {
+  @Test func offscreenListShowsNoStatusView() {
     loader.state = .loading
     _ = record.take()
     stage.isOnScreen = false
@@ -132,7 +132,7 @@ struct StateStageTests {
     #expect(record.take() == ["create empty", "prepare empty", "place empty"])
   }
 
-  @Test func hookCanRejectState() {
+  @Test func closureCanSuppressStatus() {
     stage.views.allows = { $0 != .loading }
     loader.state = .loading
     #expect(record.take() == [])
@@ -142,7 +142,7 @@ struct StateStageTests {
     #expect(stage.shownKind == nil)
   }
 
-  @Test func unregisteredStateShowsNothing() {
+  @Test func unregisteredStatusShowsNothing() {
     stage.views.unregister(.loading)
     loader.state = .loading
     #expect(stage.shownKind == nil)

@@ -1,7 +1,7 @@
 import Headwater
 import Testing
 
-@Suite("Values that a list can show need no code of their user's")
+@Suite("Types that conform to ListElement without code")
 struct ListElementTests {
   enum Kind: ListElement { case fruit, root }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Headwater
 
 @MainActor
-@Suite("Numbers of placeholders")
+@Suite("The maximum number of placeholders")
 struct PlaceholderLimitTests {
   typealias List = Snapshot<Int, LoadingRow<Int>>
 

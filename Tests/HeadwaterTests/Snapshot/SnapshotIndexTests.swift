@@ -2,7 +2,7 @@ import Headwater
 import HeadwaterTesting
 import Testing
 
-@Suite("Identity to position")
+@Suite("The index from identities to positions")
 struct SnapshotIndexTests {
   /// Returns the positions of all items by walking through the entire snapshot.
   func naivePositions(_ snapshot: Snapshot<Int, Int>) -> [Int: [ItemPosition]] {

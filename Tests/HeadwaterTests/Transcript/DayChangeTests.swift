@@ -6,7 +6,7 @@ import Testing
 @testable import Headwater
 
 /// Tests the days in transcripts as time passes.
-@Suite("Days that begin while a transcript is shown")
+@Suite("Days that begin while a transcript is displayed")
 @MainActor
 struct DayChangeTests {
   private let clock = VirtualClock()
@@ -106,7 +106,7 @@ struct DayChangeTests {
     #expect(rows.snapshot.items.compactMap(\.day).count == 2)
   }
 
-  @Test func listTitlesOverrideSharedTitles() {
+  @Test func listStringsOverrideSharedStrings() {
     let source = ArrayDataSource((0..<30).map { DatedLine(id: $0, sentAt: start) })
     let (list, calls) = list(transcript(source, calendar()), calendar())
     let before = ListStrings.shared

@@ -4,7 +4,7 @@ import Headwater
 import Testing
 
 @MainActor
-@Suite("What a change of a transcript costs")
+@Suite("The cost of changing a transcript")
 struct TranscriptCostTests {
   /// Returns the number of operations on messages for each change in a transcript with a given number of messages, after all
   /// indexes have been built.

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Headwater
 
-@Suite("What is visible and edited in a transcript")
+@Suite("Visible items and edits of a transcript")
 @MainActor
 struct TranscriptPlacesTests {
   /// Returns sections with items whose names contain the numbers of their days.

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Headwater
 
-@Suite("Transcripts agree with what is worked out anew after every edit")
+@Suite("Transcripts equal a recomputed reference after every edit")
 @MainActor
 struct TranscriptSearchTests {
   private typealias Rows<Section: ListElement, Message: ListElement> = TranscriptDataSource<Section, Message>

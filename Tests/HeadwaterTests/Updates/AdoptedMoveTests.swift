@@ -4,7 +4,7 @@ import Testing
 @testable import Headwater
 
 @MainActor
-@Suite("A driver that adopts a move of its view's user")
+@Suite("A driver that adopts the user's move")
 struct AdoptedMoveTests {
   typealias Host = RecordingHost<String, Int>
   typealias Source = SectionedDataSource<String, Int>

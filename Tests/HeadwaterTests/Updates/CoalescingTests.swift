@@ -4,7 +4,7 @@ import Testing
 @testable import Headwater
 
 @MainActor
-@Suite("Updates that wait")
+@Suite("Coalescing of updates")
 struct CoalescingTests {
   typealias Host = RecordingHost<SingleSection, Int>
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Headwater
 
-@Suite("Rows that are displayed")
+@Suite("Displayed rows")
 struct DisplayedRowsTests {
   private typealias Rows = DisplayedRows<Int, Int>
   private static let layouts = [

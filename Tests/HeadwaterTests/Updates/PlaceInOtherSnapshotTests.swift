@@ -2,7 +2,7 @@ import Testing
 
 @testable import Headwater
 
-@Suite("Where an item belongs in another snapshot")
+@Suite("The position of an item in another snapshot")
 struct PlaceInOtherSnapshotTests {
   typealias List = Snapshot<String, Int>
 

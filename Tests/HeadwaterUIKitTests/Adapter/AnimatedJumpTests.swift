@@ -5,7 +5,7 @@
 
   @testable import HeadwaterUIKit
 
-  @Suite("Tables that take their time on their way to a row", .strictUIKit)
+  @Suite("Animated scrolling of tables to a row", .strictUIKit)
   @MainActor
   struct AnimatedJumpTests {
     /// Creates a table of sixty rows that has been scrolling to one of them for a tenth of a second.

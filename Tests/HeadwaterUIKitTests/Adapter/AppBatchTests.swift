@@ -3,7 +3,7 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-@Suite("Changes inside a batch of the app's own")
+@Suite("Changes inside the app's own batch")
 @MainActor
 struct AppBatchTests {
   private nonisolated static let policies = [UpdatePolicy(), UpdatePolicy(updates: .reloadData)]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-@Suite("A configuration that is changed while a list is shown")
+@Suite("Changing a configuration while a list is displayed")
 @MainActor
 struct ConfigurationTests {
   @Test func newConfigurationReplacesCellClass() throws {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-@Suite("Watching a drag")
+@Suite("Detecting the end of a drag")
 struct DragWatchTests {
   @Test func initialWatchHoldsNoUpdates() {
     var watch = DragWatch()

@@ -6,7 +6,7 @@
   @testable import HeadlessUIKit
   @testable import HeadwaterUIKit
 
-  @Suite("Items that are dropped from elsewhere", .strictUIKit)
+  @Suite("Items that are dropped from another view", .strictUIKit)
   @MainActor
   struct DropTests {
     @Test func updateWaitsForPlaceholderCommit() throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-@Suite("Items that are dropped at a path", .strictUIKit)
+@Suite("Items that are dropped at an index path", .strictUIKit)
 @MainActor
 struct DroppedItemTests {
   private func drop(_ name: String, at path: IndexPath, on screen: NoteScreen) throws {

@@ -4,7 +4,7 @@ import HeadwaterUIKit
 import Testing
 
 /// Tests the lists of the articles' examples in ways that only the test double supports.
-@Suite("Lists of the articles", .strictUIKit)
+@Suite("The examples of the articles", .strictUIKit)
 @MainActor
 struct ExampleListTests {
   private let screen = ExampleScreen()

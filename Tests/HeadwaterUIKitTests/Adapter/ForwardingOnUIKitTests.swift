@@ -36,7 +36,7 @@
     ) -> [UITableViewRowAction]? { nil }
   }
 
-  @Suite("What UIKit sends to the app's delegate")
+  @Suite("Delegate calls that are forwarded to the app")
   @MainActor
   struct ForwardingOnUIKitTests {
     @Test func messageToReleasedDelegateIsIgnored() {

@@ -45,7 +45,7 @@ extension ListAdapter {
   }
 }
 
-@Suite("Anchored tables and collections of another size", .strictUIKit)
+@Suite("Anchored tables and collections that are resized", .strictUIKit)
 @MainActor
 struct GeometryAnchoringTests {
   private func names(_ count: Int) -> [String] { (1...count).map { "row \($0)" } }

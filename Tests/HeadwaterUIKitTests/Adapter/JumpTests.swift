@@ -3,7 +3,7 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-@Suite("Jumps of tables and collections to items that are not loaded", .strictUIKit)
+@Suite("Jumps of tables and collections to items that aren't loaded", .strictUIKit)
 @MainActor
 struct JumpTests {
   private let paged = PagedDataSource<Int, String>(

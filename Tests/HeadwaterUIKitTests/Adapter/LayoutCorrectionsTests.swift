@@ -3,7 +3,7 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-@Suite("Corrections while a view lays out")
+@Suite("Corrections of the scroll position during layout")
 @MainActor
 struct LayoutCorrectionsTests {
   private var corrections = LayoutCorrections<SingleSection, String>()

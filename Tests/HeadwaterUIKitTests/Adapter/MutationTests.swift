@@ -3,7 +3,7 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-@Suite("A source that is changed in the middle of a collection view's work")
+@Suite("Changing a source while a collection view makes requests")
 @MainActor
 struct MutationTests {
   /// Changes the source of a screen when it is called, up to six times and in three different ways.

@@ -6,7 +6,7 @@
 
   @testable import HeadwaterUIKit
 
-  @Suite("Updates while a swipe shows actions", .strictUIKit)
+  @Suite("Updates while swipe actions are visible", .strictUIKit)
   @MainActor
   struct OpenSwipeTests {
     /// The source that an action edits, which is created after the list has its actions.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-@Suite("Loading while the user comes near on UIKit", .strictUIKit)
+@Suite("Infinite scroll on UIKit", .strictUIKit)
 @MainActor
 struct ProgressiveLoadingTests {
   let loader = ScriptedLoader()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-@Suite("Selection by identity, in a collection view")
+@Suite("Selection in a collection view, by identity")
 @MainActor
 struct CollectionSelectionTests {
   func selected(_ screen: NoteScreen) -> [String] {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-@Suite("Chats on UIKit while days end", .strictUIKit)
+@Suite("Chats on UIKit at midnight", .strictUIKit)
 @MainActor
 struct TranscriptDayTests {
   private struct Line: Identifiable, ListElement {

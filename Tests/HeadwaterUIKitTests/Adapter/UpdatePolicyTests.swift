@@ -4,7 +4,7 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-@Suite("How updates reach a collection view")
+@Suite("Updates of a collection view")
 @MainActor
 struct CollectionUpdateTests {
   @Test func nonIncrementalPolicyReloadsWithoutAnimation() throws {

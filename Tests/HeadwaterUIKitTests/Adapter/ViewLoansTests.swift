@@ -4,7 +4,7 @@ import Testing
 @testable import HeadwaterUIKit
 
 /// Tests that a list reverts its changes to a view that later displays another list.
-@Suite("What a view gets back", .strictUIKit)
+@Suite("Settings that a view gets back", .strictUIKit)
 @MainActor
 struct ViewLoansTests {
   private typealias Adapter = TableViewAdapter<SingleSection, String>

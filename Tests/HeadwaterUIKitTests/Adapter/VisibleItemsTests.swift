@@ -16,7 +16,7 @@ private struct Measurement: FetchedRecord, Hashable {
   }
 }
 
-@Suite("Lists of sources that load what is visible, with nothing else set up")
+@Suite("Sources that load their visible items automatically")
 @MainActor
 struct VisibleItemsTests {
   private func feed(_ count: Int) -> PagedDataSource<Int, Int> {

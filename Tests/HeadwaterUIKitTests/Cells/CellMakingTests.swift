@@ -3,7 +3,7 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-@Suite("How cells are made")
+@Suite("The creation of cells")
 @MainActor
 struct CellMakingTests {
   @Test func nibCreatesCells() {

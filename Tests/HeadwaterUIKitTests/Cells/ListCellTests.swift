@@ -51,7 +51,7 @@ private final class KnowingTitle: UITableViewHeaderFooterView, ListCell {
   func configure(with chapter: TableChapter) { title = "chapter \(chapter.id)" }
 }
 
-@Suite("Cells that know how they show items", .serialized)
+@Suite("Cells that configure themselves", .serialized)
 @MainActor
 struct ListCellTests {
   @Test func listCellClassHandlesItsLifecycle() throws {

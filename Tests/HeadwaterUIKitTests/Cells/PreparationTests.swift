@@ -4,7 +4,7 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-@Suite("When cells are prepared and cleaned up")
+@Suite("Configuring and cleaning up cells")
 @MainActor
 struct PreparationTests {
   let calls = CellCalls()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-@Suite("Which registration makes a cell")
+@Suite("The choice of a registration")
 @MainActor
 struct RegistrationTests {
   func kinds(_ screen: NoteScreen) -> [String] {

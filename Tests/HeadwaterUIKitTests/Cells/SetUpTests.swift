@@ -2,7 +2,7 @@ import Headwater
 import HeadwaterUIKit
 import Testing
 
-@Suite("Setting cells up")
+@Suite("The setup of cells")
 @MainActor
 struct SetUpTests {
   let source = ArrayDataSource(Array(0..<100))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-@Suite("Who keeps whom, with collection views")
+@Suite("Ownership of collection views and adapters")
 @MainActor
 struct CollectionOwnershipTests {
   typealias Adapter = CollectionViewAdapter<SingleSection, String>

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-@Suite("Headers that closures make", .strictUIKit)
+@Suite("Headers that a closure creates", .strictUIKit)
 @MainActor
 struct CreatedViewTests {
   private func headers(_ screen: NoteScreen) -> [UICollectionReusableView] {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-@Suite("Reordering by hand in a collection view")
+@Suite("Reordering by the user in a collection view")
 @MainActor
 struct ReorderingTests {
   /// Creates a screen that has draggable items and records the batch updates.

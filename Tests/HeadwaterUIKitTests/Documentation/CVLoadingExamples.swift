@@ -21,7 +21,7 @@ struct CVLoadingExamples {
   }
 
   @Test
-  func stateViewsFollowLoading() async {
+  func statusViewsFollowLoading() async {
     let collectionView = screen.collection()
     let library = library
 

@@ -76,7 +76,7 @@ struct ListsOnUIKitLifeExamples {
   }
 
   @Test
-  func nonIncrementalPolicyReloadsInsteadOfAnimating() throws {
+  func reloadingPolicyReloadsInsteadOfAnimating() throws {
     let tableView = screen.table()
     let names = ArrayDataSource(["Ada"])
     var updates = 0

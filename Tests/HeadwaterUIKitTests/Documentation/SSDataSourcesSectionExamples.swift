@@ -109,7 +109,7 @@ struct SSDataSourcesSectionExamples {
   }
 
   @Test
-  func emptySlotsShowPlaceholders() throws {
+  func unloadedRowsShowPlaceholders() throws {
     let tableView = screen.table()
 
     let mails = SectionedDataSource<String, LoadingRow<Mail>>(sections: [("Inbox", [])])

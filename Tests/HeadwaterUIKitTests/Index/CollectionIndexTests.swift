@@ -3,7 +3,7 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-@Suite("The index beside a collection view")
+@Suite("The section index of a collection view")
 @MainActor
 struct CollectionIndexTests {
   func indexed(_ letters: [String], all: [String]? = nil) -> NoteScreen {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-@Suite("How rows of a table come and go", .strictUIKit)
+@Suite("Row animations of a table", .strictUIKit)
 @MainActor
 struct TableAnimationTests {
   private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }

@@ -95,7 +95,7 @@ struct TableBindingTests {
     #expect(fixture.diagnostics.count == 1)
   }
 
-  @Test func takenViewCanBeRebound() throws {
+  @Test func viewCanBeReboundAfterReplacement() throws {
     let (fixture, other) = (TableFixture([["a"]]), TableFixture([["z"]], binds: false))
     other.adapter.bind(to: fixture.view)
     try fixture.source.append(TableEntry("b"), toSection: 0)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-@Suite("The life of a table's cells", .strictUIKit)
+@Suite("The lifecycle of a table's cells", .strictUIKit)
 @MainActor
 struct TableCellLifeTests {
   /// Tracks the content of each cell, and checks that the calls for the cell are consistent.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-@Suite("Cells of a table that a closure makes", .strictUIKit)
+@Suite("Cells of a table that a closure creates", .strictUIKit)
 @MainActor
 struct TableCreatedCellTests {
   typealias Create =

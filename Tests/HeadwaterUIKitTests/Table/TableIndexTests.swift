@@ -3,7 +3,7 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-@Suite("The index beside a table", .strictUIKit)
+@Suite("The section index of a table", .strictUIKit)
 @MainActor
 struct TableIndexTests {
   private let names = ["Ada", "Bert", "Carl", "Émile", "Eve", "Zoë", "3rd"]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-@Suite("A source that is changed in the middle of a table's work", .strictUIKit)
+@Suite("Changing a source while a table makes requests", .strictUIKit)
 @MainActor
 struct TableMutationTests {
   enum Moment: CaseIterable {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-@Suite("What a table will need", .strictUIKit)
+@Suite("Prefetching in a table", .strictUIKit)
 @MainActor
 struct TablePrefetchTests {
   @MainActor

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-@Suite("Titles that say where their section is", .strictUIKit)
+@Suite("Titles that contain the section's index", .strictUIKit)
 @MainActor
 struct TableTitleTests {
   private func titles(_ fixture: TableFixture) -> [String?] {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-@Suite("A finger on a table", .strictUIKit)
+@Suite("Touching a table", .strictUIKit)
 @MainActor
 struct TableTouchTests {
   /// The notifications, in order.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Fuzz
 
-@Suite("Difference cases that faults planted in the kernel came down to")
+@Suite("Shrunk difference cases of planted faults")
 struct DifferenceReplayTests {
   @Test(arguments: [
     // The suffix matched one element too many.

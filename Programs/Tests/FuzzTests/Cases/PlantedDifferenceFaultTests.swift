@@ -4,7 +4,7 @@ import Testing
 
 @testable import Fuzz
 
-@Suite("Faults planted in the difference")
+@Suite("Faults planted in diffing")
 struct PlantedDifferenceFaultTests {
   /// A mistake that diffing could make.
   struct PlantedFault: Sendable, CustomTestStringConvertible {

@@ -6,7 +6,7 @@ import Testing
 
 #if !canImport(UIKit)
   /// Tests that faults planted in the scroll positions of lists are found and that the failing cases are shrunk.
-  @Suite("Faults planted in lists that are read")
+  @Suite("Faults planted in scroll positions")
   @MainActor
   struct PlantedReadingFaultTests {
     private func firstFailure(

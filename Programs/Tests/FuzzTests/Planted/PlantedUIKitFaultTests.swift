@@ -7,7 +7,7 @@ import Testing
 
 #if !canImport(UIKit)
   /// Tests that faults planted between the adapter and the view are found and that the failing cases are shrunk.
-  @Suite("Faults planted on the way to a view")
+  @Suite("Faults planted in UIKit adapters")
   @MainActor
   struct PlantedUIKitFaultTests {
     private func firstFailure(

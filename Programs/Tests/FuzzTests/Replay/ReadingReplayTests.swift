@@ -4,7 +4,7 @@ import Testing
 
 #if !canImport(UIKit)
   /// Cases that failed, were shrunk, and have been fixed.
-  @Suite("Lists that are read, replayed")
+  @Suite("Replayed cases of scroll positions")
   @MainActor
   struct ReadingReplayTests {
     @Test(arguments: [

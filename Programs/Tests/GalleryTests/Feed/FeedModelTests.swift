@@ -7,7 +7,7 @@ import Testing
 @testable import GalleryKit
 
 @MainActor
-@Suite("A feed without end")
+@Suite("An endless feed")
 struct FeedModelTests {
   private func numbers(_ model: FeedModel) -> [Int] { model.pages.snapshot.items.compactMap { $0.item?.id } }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FeedScreen
 
-@Suite("A server of posts on this machine")
+@Suite("A local server of posts")
 struct FeedServerTests {
   private func withServer(
     _ archive: PostArchive = PostArchive(latest: 100), failures: Int = 0,

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Headwater
 
-@Suite("What two trees share")
+@Suite("The nodes that two trees share")
 struct TreeComparisonTests {
   typealias IntTree = Tree<ItemMeasure<Int>>
 

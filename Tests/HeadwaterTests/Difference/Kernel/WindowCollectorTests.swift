@@ -3,7 +3,7 @@ import Testing
 
 @testable import Headwater
 
-@Suite("Windows of what two snapshots do not share")
+@Suite("Windows of the elements that two snapshots don't share")
 struct WindowCollectorTests {
   typealias List = Snapshot<Group, Entry>
   typealias Collector = WindowCollector<ItemMeasure<Entry>>

@@ -7,47 +7,47 @@
 
   @testable import HeadwaterPostgres
 
-  @Suite("Transactions that have been told") struct ToldTransactionsTests {
+  @Suite("Transactions that a stream has reported") struct ReportedTransactionsTests {
     private func moment(_ text: String) throws -> TransactionMoment { try #require(TransactionMoment(text)) }
 
     @Test func momentIsContainedOnceNewTransactionsAreReported() throws {
-      let told = ToldTransactions()
-      #expect(!told.contain(try moment("10:10:")))
-      told.learn(try moment("10:14:10,12"))
-      #expect(told.contain(try moment("10:14:10,12")))
-      told.insert(14)
-      #expect(told.contain(try moment("10:15:10,12")))
+      let reported = ReportedTransactions()
+      #expect(!reported.contain(try moment("10:10:")))
+      reported.learn(try moment("10:14:10,12"))
+      #expect(reported.contain(try moment("10:14:10,12")))
+      reported.insert(14)
+      #expect(reported.contain(try moment("10:15:10,12")))
       // Transaction 15 is running, and 16 hasn't been reported.
-      #expect(!told.contain(try moment("10:17:10,12,15")))
-      told.insert(16)
-      #expect(told.contain(try moment("10:17:10,12,15")))
+      #expect(!reported.contain(try moment("10:17:10,12,15")))
+      reported.insert(16)
+      #expect(reported.contain(try moment("10:17:10,12,15")))
       // Transaction 10 began long before.
-      #expect(!told.contain(try moment("12:17:12,15")))
-      told.insert(10)
-      #expect(told.contain(try moment("12:17:12,15")))
+      #expect(!reported.contain(try moment("12:17:12,15")))
+      reported.insert(10)
+      #expect(reported.contain(try moment("12:17:12,15")))
     }
 
     @Test func earlierMomentIsContained() throws {
-      let told = ToldTransactions()
-      told.learn(try moment("20:20:"))
-      #expect(told.contain(try moment("10:14:10,12")))
-      told.insert(20)
-      #expect(told.contain(try moment("21:21:")))
+      let reported = ReportedTransactions()
+      reported.learn(try moment("20:20:"))
+      #expect(reported.contain(try moment("10:14:10,12")))
+      reported.insert(20)
+      #expect(reported.contain(try moment("21:21:")))
     }
 
     @Test func exceedingCapacityForgetsTransactions() throws {
-      let told = ToldTransactions(capacity: 3)
-      told.learn(try moment("10:10:"))
-      for number in 10...13 as ClosedRange<UInt64> { told.insert(number) }
-      #expect(!told.contain(try moment("14:14:")))
-      told.learn(try moment("14:14:"))
-      #expect(!told.contain(try moment("100:100:")))
-      told.insert(14)
-      #expect(told.contain(try moment("15:15:")))
+      let reported = ReportedTransactions(capacity: 3)
+      reported.learn(try moment("10:10:"))
+      for number in 10...13 as ClosedRange<UInt64> { reported.insert(number) }
+      #expect(!reported.contain(try moment("14:14:")))
+      reported.learn(try moment("14:14:"))
+      #expect(!reported.contain(try moment("100:100:")))
+      reported.insert(14)
+      #expect(reported.contain(try moment("15:15:")))
     }
   }
 
-  @Suite("Reads of what has been told", .needsPostgreSQL) struct ToldReadsTests {
+  @Suite("Reads of reported transactions", .needsPostgreSQL) struct ReportedReadsTests {
     private func number(_ text: String?) throws -> Int { try #require(text.flatMap { Int($0) }) }
 
     @Test func readingStreamedChangesCommitsNoTransactions() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Headwater
 
-@Suite("Messages of a transcript that a source loads and lets go")
+@Suite("Messages of a transcript that a source loads and unloads")
 struct UnloadedMessagesTests {
   private typealias Rows = Snapshot<SingleSection, TranscriptRow<LoadingRow<Int>>>
 

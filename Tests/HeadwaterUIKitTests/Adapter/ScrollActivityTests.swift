@@ -3,9 +3,9 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-@Suite("Tables that are read along", .strictUIKit)
+@Suite("Scroll activity of tables", .strictUIKit)
 @MainActor
-struct ReadingTests {
+struct ScrollActivityTests {
   private func names(_ count: Int) -> [String] { (0..<count).map { "row \($0)" } }
 
   private func table(_ count: Int, _ anchoring: ListAnchoring = .bottom) -> TableFixture {

@@ -5,7 +5,7 @@
 
   @testable import HeadwaterGTK
 
-  final class RowsShownTests: ScreenTest {
+  final class DisplayedRowsTests: ScreenTest {
     func testRowsMatchSnapshotAfterRandomTransitions() throws {
       try onScreen {
         for seed in 1...6 as ClosedRange<UInt64> {

@@ -16,8 +16,8 @@
     list.visiblePositions.compactMap { list.driver.displayed.item(at: $0)?.id }
   }
 
-  final class StateTests: ScreenTest {
-    func testStateIsRestoredBeforeRowsLoad() throws {
+  final class RestorationTests: ScreenTest {
+    func testRestorationWaitsForRows() throws {
       try onScreen {
         let entries = (0..<500).map { Entry($0) }
         let first = makeList(ArrayDataSource(entries))
@@ -120,7 +120,7 @@
       }
     }
 
-    func testRestoringStateKeepsFocusElsewhere() throws {
+    func testRestorationKeepsFocusElsewhere() throws {
       try onScreen {
         let list = makeList(ArrayDataSource((0..<100).map { Entry($0) }))
         let entry = try XCTUnwrap(gtk_entry_new())

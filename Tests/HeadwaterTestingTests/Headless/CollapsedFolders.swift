@@ -2,7 +2,7 @@ import Headwater
 
 /// A data source of folders that shows notes only in expanded folders.
 @MainActor
-final class ShutFolders: DataSource, Expandable {
+final class CollapsedFolders: DataSource, Expandable {
   static var expandablePart: ExpandablePart { .sections }
   private let store = SnapshotStore<Folder, Note>()
   var folders: [(Folder, [Note])] { didSet { show() } }

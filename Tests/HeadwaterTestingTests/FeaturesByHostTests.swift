@@ -4,7 +4,7 @@ import HeadwaterTesting
 import Testing
 
 /// Compares the article *Features by host* with the results of the trials.
-struct WhatWorksWhereTests {
+struct FeaturesByHostTests {
   @Test func articleMatchesTrialResults() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()

@@ -29,7 +29,7 @@
     }
   }
 
-  final class StatePageTests: ScreenTest {
+  final class StatusPageTests: ScreenTest {
     private struct Offline: Error, CustomStringConvertible {
       var description: String { "The network is down." }
     }

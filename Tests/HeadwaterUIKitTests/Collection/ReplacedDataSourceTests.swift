@@ -3,9 +3,9 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-@Suite("A collection view that somebody else takes")
+@Suite("A collection view whose data source is replaced")
 @MainActor
-struct CollectionTakenTests {
+struct ReplacedDataSourceTests {
   /// A data source that belongs to other code.
   final class Other: NSObject, UICollectionViewDataSource {
     func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
@@ -17,7 +17,7 @@ struct CollectionTakenTests {
 
   let other = Other()
 
-  @Test func nextUpdateReportsTakenViewAndUnbinds() throws {
+  @Test func nextUpdateReportsReplacedDataSourceAndUnbinds() throws {
     let screen = NoteScreen(["abc"])
     let failures = try UIKitFailure.collect {
       screen.view.dataSource = other
@@ -33,7 +33,7 @@ struct CollectionTakenTests {
     #expect(screen.calls.prepared == [])
   }
 
-  @Test func contentUpdateReportsTakenViewOnce() throws {
+  @Test func contentUpdateReportsReplacedDataSourceOnce() throws {
     let screen = NoteScreen(["abc"])
     screen.view.dataSource = other
     try screen.source.update(Note("b", "new"))
@@ -43,7 +43,7 @@ struct CollectionTakenTests {
     #expect(screen.record.diagnostics.count == 1)
   }
 
-  @Test func takenViewCanBeRebound() throws {
+  @Test func viewCanBeReboundAfterReplacement() throws {
     let screen = NoteScreen(["abc"])
     let failures = try UIKitFailure.collect {
       screen.view.dataSource = other

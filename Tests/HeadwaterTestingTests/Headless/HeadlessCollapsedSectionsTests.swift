@@ -3,9 +3,9 @@ import HeadwaterTesting
 import Testing
 
 @MainActor
-@Suite("A list whose sections are all shut")
-struct HeadlessShutSectionsTests {
-  @Test func collapsedListShowsEmptyStateOnlyWithoutItems() throws {
+@Suite("A list whose sections are all collapsed")
+struct HeadlessCollapsedSectionsTests {
+  @Test func collapsedListShowsEmptyStatusOnlyWithoutItems() throws {
     let fruit = SectionedDataSource(sections: [("Fruit", ["apple", "pear"])])
     let source = fruit.expanding()
     let view = HeadlessListView(source, rules: .list, hasHeaders: true)

@@ -5,7 +5,7 @@
 
   @testable import HeadwaterGTK
 
-  final class ReadingTests: ScreenTest {
+  final class ScrollActivityTests: ScreenTest {
     @MainActor
     private final class Screen {
       let source: ArrayDataSource<Entry>

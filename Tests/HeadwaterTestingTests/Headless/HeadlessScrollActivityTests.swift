@@ -5,8 +5,8 @@ import Observation
 import Testing
 
 @MainActor
-@Suite("A list that is read along")
-struct HeadlessReadingTests {
+@Suite("Scroll activity of a headless list")
+struct HeadlessScrollActivityTests {
   private let source = ArrayDataSource((0..<100).map { Note($0) })
 
   private func makeList(_ anchoring: ListAnchoring = .bottom) -> HeadlessListView<SingleSection, Note> {

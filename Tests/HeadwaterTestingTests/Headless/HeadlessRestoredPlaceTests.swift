@@ -5,8 +5,8 @@ import HeadwaterTesting
 import Testing
 
 @MainActor
-@Suite("Restored places, whatever has been inserted and deleted meanwhile")
-struct HeadlessRestoringTests {
+@Suite("Scroll positions that are restored after other rows were inserted or deleted")
+struct HeadlessRestoredPlaceTests {
   typealias State = ListRestoration<SingleSection, LoadingRow<Int>>
 
   /// The kinds of sources.

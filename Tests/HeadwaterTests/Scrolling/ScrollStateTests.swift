@@ -2,7 +2,7 @@ import Testing
 
 @testable import Headwater
 
-@Suite("What a list does about its place")
+@Suite("The state machine of scrolling")
 struct ScrollStateTests {
   typealias State = ScrollState<Int>
   typealias Event = ScrollEvent<Int>
@@ -109,7 +109,7 @@ struct ScrollStateTests {
     #expect(stands.last == true)
   }
 
-  @Test func coastingDuringJumpCountsAsUserScrolling() {
+  @Test func decelerationDuringJumpCountsAsUserScrolling() {
     let runsOn: [(Event, ScrollExtent)] = [
       (.changes, Self.far), (.touches, Self.far), (.releases(coasts: true), Self.far),
       (.goes(to: 7), Self.far),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Headwater
 
-@Suite("Items that nobody has seen")
+@Suite("Unseen items")
 struct UnseenItemsTests {
   private typealias Unseen = UnseenItems<Int, Int>
 

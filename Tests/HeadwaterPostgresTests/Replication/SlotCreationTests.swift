@@ -7,7 +7,7 @@
 
   @testable import HeadwaterPostgres
 
-  @Suite("Slots that are being made", .needsPostgreSQL) struct MakingSlotsTests {
+  @Suite("The creation of replication slots", .needsPostgreSQL) struct SlotCreationTests {
     @Test func waitingSlotKeepingTooMuchLogIsReplaced() async throws {
       try await withDatabase { database, clock in
         let store = try await store(of: database, clock)

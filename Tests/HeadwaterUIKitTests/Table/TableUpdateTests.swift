@@ -3,9 +3,9 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-@Suite("When a table shows an update, and how", .strictUIKit)
+@Suite("Updates of a table", .strictUIKit)
 @MainActor
-struct TableShownTests {
+struct TableUpdateTests {
   @Test func afterUpdatesRunsImmediatelyWithoutUpdate() {
     var isShown = false
     TableFixture([["a"]]).adapter.afterUpdates { isShown = true }
@@ -54,7 +54,7 @@ struct TableShownTests {
       }
     }
 
-    @Test func shownReturnsAfterAnimation() async throws {
+    @Test func updatesFinishedReturnsAfterAnimation() async throws {
       let fixture = TableFixture([["a"]])
       fixture.screen.window.holdsAnimations = true
       try fixture.source.append(TableEntry("b"), toSection: 0)
@@ -69,7 +69,7 @@ struct TableShownTests {
     }
   #endif
 
-  @Test func shownWaitsForBackgroundDiffing() async throws {
+  @Test func updatesFinishedWaitsForBackgroundDiffing() async throws {
     let fixture = TableFixture([(0..<50).map { "\($0)" }])
     fixture.adapter.policy.maximumMainActorComparison = 10
     try fixture.source.setSections([(TableChapter(0), (0..<50).reversed().map { TableEntry("\($0)") })])
@@ -77,7 +77,7 @@ struct TableShownTests {
     #expect(fixture.texts == ["49", "48", "47", "46", "45", "44"])
   }
 
-  @Test func nonIncrementalPolicyReloadsInsteadOfAnimating() throws {
+  @Test func reloadingPolicyReloadsInsteadOfAnimating() throws {
     let fixture = TableFixture([["a", "b"]]) { $0.policy.updates = .reloadData }
     try fixture.source.insert(TableEntry("x"), at: ItemPosition(0, 0))
     try fixture.source.update(TableEntry("a", "A"))

@@ -3,7 +3,7 @@
 
   /// The transactions that a stream has delivered. Used to determine, without asking the server, whether everything in a read's
   /// snapshot has been received.
-  final class ToldTransactions: @unchecked Sendable {  // The lock guards the state.
+  final class ReportedTransactions: @unchecked Sendable {  // The lock guards the state.
     private let lock = NSLock()
     private let capacity: Int
     /// A snapshot whose transactions have all been received.

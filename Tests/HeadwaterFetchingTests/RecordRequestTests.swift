@@ -17,7 +17,7 @@ private struct Package: FetchedRecord {
   }
 }
 
-struct FetchRequestTests {
+struct RecordRequestTests {
   @Test func sortOrderEndsWithKey() throws {
     let request = try RecordRequest<String?, Package>(
       sortedBy: [SortDescriptor(\.size, order: .reverse)], sectionedBy: .value(\.section))

@@ -3,9 +3,9 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-@Suite("Views in place of items", .strictUIKit)
+@Suite("Status views", .strictUIKit)
 @MainActor
-struct StateViewTests {
+struct StatusViewTests {
   struct Offline: Error, CustomStringConvertible {
     var description: String { "The network is down." }
   }
@@ -52,14 +52,14 @@ struct StateViewTests {
     #expect(loader.retries == 1)
   }
 
-  @Test func failureWithItemsShowsNoStateView() throws {
+  @Test func failureWithItemsShowsNoStatusView() throws {
     let screen = screen(["a"])
     loader.state = .failed(Offline())
     #expect(screen.adapter.status == nil)
     #expect(screen.texts == ["a"])
   }
 
-  @Test func insertingItemHidesStateView() throws {
+  @Test func insertingItemHidesStatusView() throws {
     loader.state = .loading
     let screen = screen()
     let view = try #require(screen.adapter.statusView)
@@ -241,7 +241,7 @@ struct StateViewTests {
     #expect(screen.adapter.status == nil)
   }
 
-  @Test func stateViewHidesTableSeparators() throws {
+  @Test func statusViewHidesTableSeparators() throws {
     let fixture = TableFixture([[]]) { $0.statusViews.registerPages() }
     fixture.adapter.loader = loader
     loader.state = .loading

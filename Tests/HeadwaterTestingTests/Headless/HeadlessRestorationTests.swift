@@ -4,8 +4,8 @@ import HeadwaterTesting
 import Testing
 
 @MainActor
-@Suite("The state of a headless list")
-struct HeadlessStateTests {
+@Suite("Restoration of a headless list")
+struct HeadlessRestorationTests {
   private func view(
     _ rules: UpdateRules, _ items: ArrayDataSource<Int>
   ) -> HeadlessListView<SingleSection, Int> {
@@ -19,7 +19,7 @@ struct HeadlessStateTests {
   }
 
   @Test(arguments: UpdateRules.allCases)
-  func stateIsRestoredWithItemsPresent(_ rules: UpdateRules) throws {
+  func restorationWorksWithItemsPresent(_ rules: UpdateRules) throws {
     let items = ArrayDataSource(Array(1...50))
     let first = view(rules, items)
     first.scroll(to: 20.5)
@@ -38,7 +38,7 @@ struct HeadlessStateTests {
   }
 
   @Test(arguments: UpdateRules.allCases)
-  func stateIsRestoredBeforeItemsArrive(_ rules: UpdateRules) throws {
+  func restorationWaitsForItems(_ rules: UpdateRules) throws {
     let items = ArrayDataSource<Int>([])
     let view = view(rules, items)
     var selection = Selection<Int>(limit: .max)
@@ -59,14 +59,14 @@ struct HeadlessStateTests {
   }
 
   @Test(arguments: UpdateRules.allCases)
-  func expansionStateIsSavedAndRestored(_ rules: UpdateRules) throws {
-    let first = ShutFolders(folders(6))
+  func expansionIsSavedAndRestored(_ rules: UpdateRules) throws {
+    let first = CollapsedFolders(folders(6))
     let shown = NoteView(first, rules: rules, metrics: HeadlessMetrics(viewport: 6))
     for folder in [0, 1, 3] { first.expansion.set(folder, isExpanded: false) }
     shown.scroll(toItem: 25)
     let data = try JSONEncoder().encode(shown.restoration)
 
-    let second = ShutFolders([])
+    let second = CollapsedFolders([])
     let view = NoteView(second, rules: rules, metrics: HeadlessMetrics(viewport: 6))
     view.restoration = try JSONDecoder().decode(
       ListRestoration<Folder.Identity, Note.Identity>.self, from: data)
@@ -77,8 +77,8 @@ struct HeadlessStateTests {
   }
 
   @Test
-  func stateWithoutExpansionKeepsExpansion() {
-    let source = ShutFolders(folders(2))
+  func restorationWithoutExpansionKeepsExpansion() {
+    let source = CollapsedFolders(folders(2))
     source.expansion.set(1, isExpanded: false)
     let view = NoteView(source)
     view.restoration = ListRestoration()
@@ -87,7 +87,7 @@ struct HeadlessStateTests {
   }
 
   @Test
-  func stateIncludesExpansionBehindOperators() {
+  func restorationIncludesExpansionBehindOperators() {
     let names = SectionedDataSource(sections: [(1, ["a", "b"]), (2, ["c"])])
     let open = names.filter { $0 != "b" }.expanding()
     let view = HeadlessListView(open.droppingEmptySections().filter { _ in true })
@@ -105,7 +105,7 @@ struct HeadlessStateTests {
   }
 
   @Test
-  func missingIdentitiesInStateAreIgnored() {
+  func missingIdentitiesInRestorationAreIgnored() {
     let view = view(.table, ArrayDataSource([1, 2, 3]))
     var selection = Selection<Int>(limit: .max)
     selection.select(77)
@@ -117,7 +117,7 @@ struct HeadlessStateTests {
   }
 
   @Test
-  func stateNeverStoresPlaceholderItem() throws {
+  func restorationNeverStoresPlaceholderItem() throws {
     let source = SectionedDataSource<SingleSection, LoadingRow<Int>>(sections: [(SingleSection(), [])])
     try source.perform { try $0.setNumberOfItems(100, inSection: 0) }
     let view = HeadlessListView(source, metrics: HeadlessMetrics(viewport: 4))
@@ -136,7 +136,7 @@ struct HeadlessStateTests {
   }
 
   @Test
-  func stateOfDeletedItemRestoresItsPosition() throws {
+  func restorationOfDeletedItemUsesItsPosition() throws {
     let view = view(.table, ArrayDataSource(Array(1...50)))
     var place = ListAnchor(item: 77, position: ItemPosition(0, 30))
     view.restoration = ListRestoration(place: place)
@@ -151,14 +151,14 @@ struct HeadlessStateTests {
   }
 
   @Test
-  func stateIncludesNeighboringItems() throws {
+  func restorationIncludesNeighboringItems() throws {
     let view = view(.table, ArrayDataSource(Array(1...50)))
     view.scroll(to: 2)
     #expect(view.restoration.place?.neighbors == [4, 2, 5, 1, 6, 7, 8, 9, 10, 11])
   }
 
   @Test
-  func emptyListStateHasNoPosition() {
+  func emptyListRestorationHasNoPosition() {
     #expect(view(.list, ArrayDataSource<Int>([])).restoration.place == nil)
   }
 }

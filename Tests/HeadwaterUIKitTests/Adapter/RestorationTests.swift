@@ -6,7 +6,7 @@ import Testing
 
 /// Chapters that show their rows only while they are expanded.
 @MainActor
-private final class ShutChapters: DataSource, Expandable {
+private final class CollapsedChapters: DataSource, Expandable {
   static var expandablePart: ExpandablePart { .sections }
   private let store = SnapshotStore<TableChapter, TableEntry>()
   var chapters: [(TableChapter, [TableEntry])] = [] { didSet { show() } }
@@ -24,9 +24,9 @@ private final class ShutChapters: DataSource, Expandable {
   }
 }
 
-@Suite("The state of tables and collections", .strictUIKit)
+@Suite("Restoration of tables and collections", .strictUIKit)
 @MainActor
-struct StateTests {
+struct RestorationTests {
   private func entries(_ numbers: ClosedRange<Int>) -> [TableEntry] {
     numbers.map { TableEntry("row \($0)") }
   }
@@ -36,13 +36,13 @@ struct StateTests {
   }
 
   @Test
-  func restoredStateExpandsSectionsAndScrollsToItem() throws {
+  func restorationExpandsSectionsAndScrollsToItem() throws {
     let chapters = (0..<5).map { chapter in
       (TableChapter(chapter), (0..<10).map { TableEntry("\(chapter)-\($0)") })
     }
     let data: Data
     do {
-      let (screen, source) = (TableScreen(), ShutChapters())
+      let (screen, source) = (TableScreen(), CollapsedChapters())
       source.chapters = chapters
       let adapter = TableViewAdapter(source) { configuration in
         configuration.register(RowCell.self) { cell, entry in cell.textLabel?.text = entry.text }
@@ -53,7 +53,7 @@ struct StateTests {
       adapter.scroll(toItem: "2-3")
       data = try JSONEncoder().encode(adapter.restoration)
     }
-    let (screen, source) = (TableScreen(), ShutChapters())
+    let (screen, source) = (TableScreen(), CollapsedChapters())
     let adapter = TableViewAdapter(source) { configuration in
       configuration.register(RowCell.self) { cell, entry in cell.textLabel?.text = entry.text }
     }
@@ -67,7 +67,7 @@ struct StateTests {
   }
 
   @Test
-  func pendingStateIsKeptUntilItemLoads() throws {
+  func pendingRestorationIsKeptUntilItemLoads() throws {
     let fixture = fixture(1...30)
     let state = ListRestoration<Int, String>(place: ListAnchor(item: "row 40", y: -5), focused: "row 41")
     fixture.adapter.restoration = state
