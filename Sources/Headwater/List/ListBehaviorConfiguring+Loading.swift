@@ -3,7 +3,7 @@ extension ListBehaviorConfiguring {
   /// and continues whenever the user scrolls close to an edge.
   ///
   /// ```swift
-  /// list.behavior.loadMore()
+  /// configuration.loadMore()
   /// ```
   ///
   /// The list loads at an edge when the distance to it is at most a fraction of the content, and at most a given number of

@@ -4,7 +4,7 @@ extension DataSource {
   ///
   /// ```swift
   /// let byLetter = contacts.sectionByInitial(of: \.name)
-  /// list.behavior.indexTitle { letter in letter }
+  /// configuration.indexTitle { letter in letter }
   /// ```
   ///
   /// Case, width, and diacritical marks are ignored, except that a letter with marks takes precedence over its base letter if

@@ -30,7 +30,7 @@ extension Presentation {
   /// tried in the order in which they were added.
   ///
   /// ```swift
-  /// list.register(BubbleCell.self, matching: \.message) { cell, message in cell.text = message.text }
+  /// configuration.register(BubbleCell.self, matching: \.message) { cell, message in cell.text = message.text }
   /// ```
   ///
   /// - Parameters:

@@ -3,11 +3,11 @@
 /// the next level does.
 ///
 /// ```swift
-/// list.options.insets = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
-/// list.options.bySection { city, options in
+/// configuration.options.insets = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+/// configuration.options.bySection { city, options in
 ///   if city.isCapital { options.lineSpacing = 2 }
 /// }
-/// list.options["London"].showsHeader = false
+/// configuration.options["London"].showsHeader = false
 /// ```
 @MainActor
 @dynamicMemberLookup

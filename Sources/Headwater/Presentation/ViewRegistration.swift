@@ -1,7 +1,7 @@
 /// A registration of a view class, to which you can add a predicate and callbacks for the lifecycle of the views.
 ///
 /// ```swift
-/// list.register(PhotoCell.self) { cell, photo in cell.show(photo) }
+/// configuration.register(PhotoCell.self) { cell, photo in cell.imageView.image = photo.image }
 ///   .when { photo, _ in photo.isLoaded }
 ///   .onPrepareForReuse { cell in cell.stopLoading() }
 /// ```

@@ -8,7 +8,7 @@
   /// have the same revision number. The object's properties can be read directly from the item:
   ///
   /// ```swift
-  /// list.register(PersonCell.self) { cell, person in cell.label.text = person.name }
+  /// configuration.register(PersonCell.self) { cell, person in cell.label.text = person.name }
   /// ```
   ///
   /// The object belongs to the source's context and is read on the main actor. The item itself can be used in any isolation

@@ -6,8 +6,8 @@
   ///
   /// ```swift
   /// let contacts = ArrayDataSource(["Ada", "Grace"])
-  /// let list = ListView(contacts) { presentation in
-  ///   presentation.register(LabelCell.self) { cell, name in cell.text = name }
+  /// let list = ListView(contacts) { configuration in
+  ///   configuration.register(LabelCell.self) { cell, name in cell.text = name }
   /// }
   /// gtk_window_set_child(window, list.widget)
   /// ```

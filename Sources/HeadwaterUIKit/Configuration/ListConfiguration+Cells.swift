@@ -4,7 +4,7 @@ extension ListConfiguration {
   /// Registers a cell class. Registrations are tried in the order in which they were added.
   ///
   /// ```swift
-  /// list.register(WizardCell.self) { cell, wizard in cell.nameLabel.text = wizard.name }
+  /// configuration.register(WizardCell.self) { cell, wizard in cell.nameLabel.text = wizard.name }
   ///   .when { wizard, _ in wizard.isAlive }
   ///   .nib(UINib(nibName: "WizardCell", bundle: nil))
   /// ```
@@ -30,7 +30,7 @@ extension ListConfiguration {
   /// Registers a cell class for items that contain a value of another type, such as a case of an enumeration.
   ///
   /// ```swift
-  /// list.register(PhotoCell.self, matching: { if case .photo(let photo) = $0 { photo } else { nil } }) {
+  /// configuration.register(PhotoCell.self, matching: { if case .photo(let photo) = $0 { photo } else { nil } }) {
   ///   cell, photo in cell.imageView.image = photo.image
   /// }
   /// ```
@@ -140,7 +140,7 @@ extension ListConfiguration where View == UITableView {
   /// Registers cells of one of UIKit's built-in styles, which determines their labels.
   ///
   /// ```swift
-  /// list.register(style: .subtitle) { cell, wizard in
+  /// configuration.register(style: .subtitle) { cell, wizard in
   ///   cell.textLabel?.text = wizard.name
   ///   cell.detailTextLabel?.text = wizard.house
   /// }

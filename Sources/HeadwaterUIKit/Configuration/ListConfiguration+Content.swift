@@ -4,7 +4,7 @@ extension ListConfiguration {
   /// Registers cells that display content configurations, as UIKit's own list cells do.
   ///
   /// ```swift
-  /// list.contentConfiguration { wizard in
+  /// configuration.contentConfiguration { wizard in
   ///   var content = UIListContentConfiguration.subtitleCell()
   ///   content.text = wizard.name
   ///   return content

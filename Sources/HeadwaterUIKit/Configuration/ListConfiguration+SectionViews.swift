@@ -6,7 +6,7 @@ extension ListConfiguration {
   /// that no registration accepts has no view of the kind.
   ///
   /// ```swift
-  /// list.register(.header, HouseHeader.self) { header, house in header.title = house.name }
+  /// configuration.register(.header, HouseHeader.self) { header, house in header.title = house.name }
   ///   .withContext { header, _, context in header.count = context.numberOfItems }
   /// ```
   ///

@@ -7,7 +7,7 @@
     ///
     /// ```swift
     /// let byLetter = contacts.sectionByInitial(of: \.name, collation: .current())
-    /// list.behavior.indexTitle { letter in letter }
+    /// configuration.indexTitle { letter in letter }
     /// ```
     ///
     /// - Parameters:

@@ -13,8 +13,8 @@
         try MainLoop.start()
 
         let names = ArrayDataSource(["Ada", "Grace"])
-        let list = ListView(names) { presentation in
-          presentation.register(LabelCell.self) { cell, name in cell.text = name }
+        let list = ListView(names) { configuration in
+          configuration.register(LabelCell.self) { cell, name in cell.text = name }
         }
 
         let window = UnsafeMutablePointer<GtkWindow>(OpaquePointer(gtk_window_new()))
@@ -52,8 +52,8 @@
     func testScrollPositionAndStateRestoration() throws {
       try onScreen {
         let news = ArrayDataSource(["Rain", "Wind"])
-        let list = ListView(news) { presentation in
-          presentation.register(LabelCell.self) { cell, title in cell.text = title }
+        let list = ListView(news) { configuration in
+          configuration.register(LabelCell.self) { cell, title in cell.text = title }
         }
         list.anchoring = .top(staysAtStart: true)
 
@@ -70,12 +70,12 @@
         let album = ArrayDataSource([
           Track(id: 1, title: "Overture"), Track(id: 2, title: "", isSilence: true),
         ])
-        let list = ListView(album) { presentation in
-          presentation.register(LabelCell.self) { cell, _ in
+        let list = ListView(album) { configuration in
+          configuration.register(LabelCell.self) { cell, _ in
             cell.text = "Silence"
           }
           .when { track, _ in track.isSilence }
-          presentation.register(TrackCell.self)
+          configuration.register(TrackCell.self)
         }
 
         Self.show(list.widget) {
@@ -88,9 +88,9 @@
     func testHeadersAreRows() throws {
       try onScreen {
         let plants = SectionedDataSource(sections: [("fruit", ["Apple"]), ("roots", ["Carrot"])])
-        let list = ListView(plants) { presentation in
-          presentation.register(LabelCell.self) { cell, plant in cell.text = plant }
-          presentation.register(.header, LabelCell.self) { cell, group in cell.text = group.uppercased() }
+        let list = ListView(plants) { configuration in
+          configuration.register(LabelCell.self) { cell, plant in cell.text = plant }
+          configuration.register(.header, LabelCell.self) { cell, group in cell.text = group.uppercased() }
         }
 
         Self.show(list.widget) {
@@ -104,14 +104,14 @@
       try onScreen {
         let plants = SectionedDataSource(
           sections: [("fruit", ["Apple"]), ("roots", []), ("weeds", ["Nettle"])])
-        let list = ListView(plants) { presentation in
-          presentation.register(LabelCell.self) { cell, plant in cell.text = plant }
-          presentation.register(.header, LabelCell.self) { cell, group in cell.text = group.uppercased() }
-          presentation.options.insets = (top: 4, leading: 12, bottom: 8, trailing: 12)
-          presentation.options.bySection { group, context, options in
+        let list = ListView(plants) { configuration in
+          configuration.register(LabelCell.self) { cell, plant in cell.text = plant }
+          configuration.register(.header, LabelCell.self) { cell, group in cell.text = group.uppercased() }
+          configuration.options.insets = (top: 4, leading: 12, bottom: 8, trailing: 12)
+          configuration.options.bySection { group, context, options in
             options.showsHeader = context.numberOfItems > 0
           }
-          presentation.options["weeds"].showsHeader = false
+          configuration.options["weeds"].showsHeader = false
         }
 
         Self.show(list.widget) {
@@ -124,8 +124,8 @@
     func testSelectionStaysWithItem() throws {
       try onScreen {
         let names = ArrayDataSource(["Ada", "Grace"])
-        let list = ListView(names, selectionLimit: .max) { presentation in
-          presentation.register(LabelCell.self) { cell, name in cell.text = name }
+        let list = ListView(names, selectionLimit: .max) { configuration in
+          configuration.register(LabelCell.self) { cell, name in cell.text = name }
         }
         list.selection.select("Grace")
         list.onSelectionChange = { selection in print("selected:", selection.ids.sorted()) }
@@ -140,8 +140,8 @@
       try onScreen {
         var title = ""
         let names = ArrayDataSource(["Ada", "Grace"])
-        let list = ListView(names) { presentation in
-          presentation.register(LabelCell.self) { cell, name in cell.text = name }
+        let list = ListView(names) { configuration in
+          configuration.register(LabelCell.self) { cell, name in cell.text = name }
         }
 
         list.onUpdate = { update in title = "\(update.itemCounts.after) names" }
@@ -155,13 +155,13 @@
       try onScreen {
         let feed = LoadingDataSource<SingleSection, String> { _ in LoadResult(items: [], isEnd: true) }
 
-        let list = ListView(feed) { presentation in
-          presentation.register(LabelCell.self) { cell, name in cell.text = name }
-          presentation.statusViews.registerPages()
-          presentation.statusViews.registerPage(
+        let list = ListView(feed) { configuration in
+          configuration.register(LabelCell.self) { cell, name in cell.text = name }
+          configuration.statusViews.registerPages()
+          configuration.statusViews.registerPage(
             .empty, icon: "avatar-default-symbolic", title: "Nobody Yet",
             hint: "Names appear here as they are added.")
-          presentation.loadMore()
+          configuration.loadMore()
         }
 
         Self.show(list.widget) {

@@ -20,9 +20,9 @@
 
       try MainLoop.start()
       let names = ArrayDataSource(["Grace", "Ada"])
-      let list = ListView(names.sort(by: <).section { String($0.prefix(1)) }) { presentation in
-        presentation.register(LabelCell.self) { cell, name in cell.text = name }
-        presentation.register(.header, LabelCell.self) { cell, letter in cell.text = letter }
+      let list = ListView(names.sort(by: <).section { String($0.prefix(1)) }) { configuration in
+        configuration.register(LabelCell.self) { cell, name in cell.text = name }
+        configuration.register(.header, LabelCell.self) { cell, letter in cell.text = letter }
       }
       let window = UnsafeMutablePointer<GtkWindow>(OpaquePointer(gtk_window_new()))
       gtk_window_set_default_size(window, 320, 480)
