@@ -48,7 +48,7 @@ struct ChatsAndTranscriptsExamples {
     #expect(chat.scrollActivity == .following)
     #expect(chat.isAtEnd)
 
-    // The user looks back.
+    // The user scrolls up.
     chat.touch()
     chat.drag(by: -3)
     chat.release()
