@@ -40,7 +40,7 @@ struct EditingClosuresTests {
   typealias Source = SectionedDataSource<Group, Entry>
 
   /// Checks an operator whose closures edit its source while the operator is created, while it follows the source, and while it
-  /// is reapplied.
+  /// is invalidated.
   private func check<Result: DataSource>(
     seed: UInt64, _ make: (Source, Meddler) -> Result, invalidate: (Result) -> Void,
     normalize: (Result.Item) -> Result.Item = { $0 },
