@@ -6,7 +6,7 @@ import Testing
 /// Tests handwritten implementations of equality. Each row must be equal only to itself, and equal rows must have equal hash
 /// values.
 struct RowEqualityTests {
-  @Test func loadingRowsEqualOnlyThemselves() {
+  @Test func placeholdersEqualOnlyThemselves() {
     let (first, second) = (UUID(), UUID())
     expectEqualToThemselvesAlone {
       [LoadingRow.item(1), .item(2), .placeholder(first), .placeholder(second)]
