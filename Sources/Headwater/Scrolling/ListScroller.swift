@@ -116,7 +116,7 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
       progress.note(state, lastVisible: { port?.seenPositions.last }, in: driver)
     }
     // Show the updates that waited for the list to come to rest.
-    if waited, !holdsUpdates { driver.continueUpdates() }
+    if waited, !holdsUpdates { driver.hostIsReady() }
   }
 
   /// Returns a Boolean value that indicates whether it's time to scroll to the end, as requested earlier.

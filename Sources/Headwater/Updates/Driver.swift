@@ -115,15 +115,17 @@ public final class Driver<Section: ListElement, Item: ListElement> {
     isPaused = true
   }
 
-  /// Shows the waiting updates, and stops making updates wait.
+  /// Ends a pause, and shows the waiting updates. Updates that the host postpones keep waiting until it calls
+  /// ``hostIsReady()``.
   public func resume() {
     isPaused = false
     showCompared()
   }
 
-  /// Shows the waiting updates, unless the driver is paused. A host that has postponed updates calls this method when it is
-  /// ready. If it postpones them again, they keep waiting.
-  public func continueUpdates() { showCompared() }
+  /// Shows the waiting updates, unless the driver is paused. A host that has postponed updates calls this method when it can
+  /// accept them again. If the host still postpones updates, they keep waiting. Unlike ``resume()``, this method doesn't end a
+  /// pause.
+  public func hostIsReady() { showCompared() }
 
   /// A Boolean value that indicates whether updates have to wait because they can't be shown now.
   private var isHeld: Bool { isPaused || attachment?.holdsUpdates == true }

@@ -26,8 +26,8 @@ public protocol ListHost<Section, Item>: AnyObject {
   var acceptsBatches: Bool { get }
 
   /// A Boolean value that indicates whether updates have to wait, for example while the user drags a row or the view calls its
-  /// data source during layout. Checked before each update. A host that has returned true calls ``Driver/continueUpdates()``
-  /// when updates can continue.
+  /// data source during layout. Checked before each update. A host that has returned true calls ``Driver/hostIsReady()`` when
+  /// it can accept updates again.
   var postponesUpdates: Bool { get }
 
   /// Performs one step of an update.

@@ -9,7 +9,7 @@
     private let filling: SlotFilling<Section, Item>
     private let selection: RowSelection<Section, Item>
     /// Continues the updates that were postponed while GTK was working with cells.
-    private lazy var resumption = CoalescedCall { [weak self] in self?.driver.continueUpdates() }
+    private lazy var resumption = CoalescedCall { [weak self] in self?.driver.hostIsReady() }
 
     init(
       _ driver: Driver<Section, Item>, _ rows: ReportedRows<Section, Item>,

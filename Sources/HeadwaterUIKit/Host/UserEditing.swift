@@ -31,7 +31,7 @@ final class UserEditing<Section: ListElement, Item: ListElement> {
       guard let self else { return }
       finger.tick(hasUncommittedUpdates: viewHasUncommittedUpdates, isSwiped: isViewSwiped)
       // Check again whether updates have to wait. If they do, this schedules another check.
-      host.driver.continueUpdates()
+      host.driver.hostIsReady()
     }
   }
 

@@ -346,7 +346,7 @@ class ViewHost<Section: ListElement, Item: ListElement> {
   /// Continues the updates that were deferred.
   final func resume() {
     selection.restoreIfReloaded()
-    driver.continueUpdates()
+    driver.hostIsReady()
   }
 
   /// Calls a closure when all previous updates are on screen and their animations have ended, or immediately if that's already
