@@ -15,13 +15,13 @@
       private(set) var isEnd = false
 
       init() {
-        loader.onLoad = { [weak self] edge in self?.load(edge) }
+        loader.onLoad = { [weak self] kind in self?.load(kind) }
       }
 
-      private func load(_ edge: LoadKind) {
+      private func load(_ kind: LoadKind) {
         loader.state = .ended
         let entries = (0..<page).map { Entry(source.count + $0) }
-        try? edge == .prepend
+        try? kind == .prepend
           ? source.insert(contentsOf: entries, at: 0) : source.append(contentsOf: entries)
       }
     }
@@ -102,7 +102,7 @@
         window.drawFrames()
         list.scroll(toRow: 99)
         window.drawFrames()
-        list.progressiveLoading = ProgressiveLoading(feed.loader, edges: [.prepend], minimumDelay: .zero)
+        list.progressiveLoading = ProgressiveLoading(feed.loader, kinds: [.prepend], minimumDelay: .zero)
         Self.settle(feed, window)
         XCTAssertEqual(feed.loader.asked, [.append], "the beginning is far away")
         let scroll = Self.adjustment(of: list)

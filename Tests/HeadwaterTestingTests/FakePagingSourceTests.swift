@@ -8,7 +8,7 @@ struct FakePagingSourceTests {
     var pages: [Page<Int, Int>] = []
     var key: Int? = 0
     while let present = key {
-      let page = try await fake.load(PageRequest(edge: .append, key: present, size: 4))
+      let page = try await fake.load(PageRequest(kind: .append, key: present, size: 4))
       pages.append(page)
       key = page.nextKey
     }
@@ -28,7 +28,7 @@ struct FakePagingSourceTests {
   @Test func sourceOmitsDisabledInformation() async throws {
     let fake = FakePagingSource(Array(0..<10))
     fake.tells = []
-    let page = try await fake.load(PageRequest(edge: .append, key: 4, size: 4))
+    let page = try await fake.load(PageRequest(kind: .append, key: 4, size: 4))
     #expect(page == Page(items: [4, 5, 6, 7], nextKey: 8))
     #expect(fake.key(atOffset: 3) == nil)
   }
@@ -36,7 +36,7 @@ struct FakePagingSourceTests {
   @Test func scriptedRequestsFail() async throws {
     let fake = FakePagingSource(Array(0..<10))
     fake.failing = [1]
-    let request = PageRequest(edge: .refresh, key: Int?.none, size: 4)
+    let request = PageRequest(kind: .refresh, key: Int?.none, size: 4)
     _ = try await fake.load(request)
     await #expect(throws: FakePagingSource<Int>.Failure(request: 1)) { try await fake.load(request) }
     _ = try await fake.load(request)
@@ -49,7 +49,7 @@ struct FakePagingSourceTests {
       fake.failureRate = 0.5
       var outcomes: [Bool] = []
       for _ in 0..<40 {
-        outcomes.append((try? await fake.load(PageRequest(edge: .refresh, key: Int?.none, size: 4))) != nil)
+        outcomes.append((try? await fake.load(PageRequest(kind: .refresh, key: Int?.none, size: 4))) != nil)
       }
       return outcomes
     }
@@ -62,7 +62,7 @@ struct FakePagingSourceTests {
   @Test func gapsOmitItems() async throws {
     let fake = FakePagingSource(Array(0..<12))
     fake.gapRate = 1
-    let page = try await fake.load(PageRequest(edge: .append, key: 0, size: 12))
+    let page = try await fake.load(PageRequest(kind: .append, key: 0, size: 12))
     #expect(page.items == [0, 1, 2, 3, 6, 7, 8, 9, 10, 11])
   }
 
@@ -70,7 +70,7 @@ struct FakePagingSourceTests {
     let clock = VirtualClock()
     let fake = FakePagingSource(Array(0..<10), clock: clock)
     fake.latency = .seconds(2) ... .seconds(2)
-    let task = Task { try await fake.load(PageRequest(edge: .refresh, key: Int?.none, size: 4)) }
+    let task = Task { try await fake.load(PageRequest(kind: .refresh, key: Int?.none, size: 4)) }
     while clock.numberOfSleepers == 0 { await Task.yield() }
     await clock.advance(by: .seconds(1))
     #expect(fake.numberOfAnswers == 0)
@@ -82,7 +82,7 @@ struct FakePagingSourceTests {
   @Test func cancellationEndsUnansweredRequest() async {
     let fake = FakePagingSource(Array(0..<10))
     fake.neverAnswering = [0]
-    let task = Task { try await fake.load(PageRequest(edge: .refresh, key: Int?.none, size: 4)) }
+    let task = Task { try await fake.load(PageRequest(kind: .refresh, key: Int?.none, size: 4)) }
     while fake.requests.isEmpty { await Task.yield() }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }

@@ -44,8 +44,8 @@ public final class StreamedDataSource<Section: ListElement, Item: ListElement>: 
   /// The result of the sequence, if it has ended before all of its states have been displayed.
   private var ending: LoadState?
   private var hasShown = false
-  /// The load state of the whole list.
-  private var edge = LoadState.idle
+  /// The state of a refresh, which is the load state of the whole list.
+  private var refreshState = LoadState.idle
 
   @usableFromInline
   init(
@@ -75,7 +75,7 @@ public final class StreamedDataSource<Section: ListElement, Item: ListElement>: 
     iteration?.cancel()
     // From here on, states from earlier iterations are ignored.
     numberOfIterations += 1
-    (edge, ending) = (.loading, nil)
+    (refreshState, ending) = (.loading, nil)
     iteration = Task { [weak self, iterate, number = numberOfIterations] in
       var ending = LoadState.ended
       do {
@@ -134,7 +134,7 @@ public final class StreamedDataSource<Section: ListElement, Item: ListElement>: 
     // Nothing was compared, because the task was canceled.
     guard let prepared else { return }
     hasShown = true
-    if edge == .loading { edge = .idle }
+    if refreshState == .loading { refreshState = .idle }
     // Keep the old list, so that it can be freed off the main actor.
     let replaced = HandedOver(store.snapshot)
     store.set(prepared.synchronization, context: UpdateContext(origin: "stream"))
@@ -148,47 +148,47 @@ public final class StreamedDataSource<Section: ListElement, Item: ListElement>: 
 
   private func become(_ state: LoadState) {
     ending = nil
-    edge = state
+    refreshState = state
     observers.tell()
   }
 }
 
 extension StreamedDataSource: Loadable {
   /// False, because each state of the stream is the whole content.
-  public var loadsAtEdges: Bool { false }
+  public var loadsMore: Bool { false }
 
   /// The load state of the source as a whole. It's `loading` until the first state arrives.
   public var state: LoadState {
     observers.noteReading()
     if !snapshot.isEmpty { return .ended }
-    if case .failed = edge { return edge }
-    return hasShown ? .ended : edge
+    if case .failed = refreshState { return refreshState }
+    return hasShown ? .ended : refreshState
   }
 
-  /// Returns the load state at an edge. O(1).
+  /// Returns the state of one kind of load. O(1).
   ///
-  /// - Parameter edge: The edge. For `refresh`, the state is `loading` until the first state arrives, `idle` while the sequence
-  ///   continues, `ended` after its end, and `failed` after an error. The other edges are always `ended`.
-  /// - Returns: The load state at the edge.
-  public func state(of edge: LoadKind) -> LoadState {
+  /// - Parameter kind: The kind of load. For `refresh`, the state is `loading` until the first state arrives, `idle` while the
+  ///   sequence continues, `ended` after its end, and `failed` after an error. The other kinds are always `ended`.
+  /// - Returns: The load state.
+  public func state(of kind: LoadKind) -> LoadState {
     observers.noteReading()
-    return edge == .refresh ? self.edge : .ended
+    return kind == .refresh ? refreshState : .ended
   }
 
   /// Iterates the sequence again from its beginning, if it has ended or failed. Ignored during an iteration.
   ///
-  /// - Parameter edge: The edge. Only `refresh` has an effect.
-  public func startLoading(_ edge: LoadKind) {
-    guard edge == .refresh, iteration == nil else { return }
+  /// - Parameter kind: The kind of load. Only `refresh` has an effect.
+  public func startLoading(_ kind: LoadKind) {
+    guard kind == .refresh, iteration == nil else { return }
     begin()
     observers.tell()
   }
 
   /// Cancels the iteration if the first state hasn't arrived yet.
   ///
-  /// - Parameter edge: The edge. Only `refresh` has an effect.
-  public func cancel(_ edge: LoadKind) {
-    guard edge == .refresh, self.edge == .loading else { return }
+  /// - Parameter kind: The kind of load. Only `refresh` has an effect.
+  public func cancel(_ kind: LoadKind) {
+    guard kind == .refresh, refreshState == .loading else { return }
     iteration?.cancel()
     iteration = nil
     // Ignore states that the canceled iteration may still deliver.
@@ -199,7 +199,7 @@ extension StreamedDataSource: Loadable {
 
   /// Iterates the sequence again, if it has failed. A sequence that can be iterated only once then ends immediately.
   public func retry() {
-    if case .failed = edge { startLoading(.refresh) }
+    if case .failed = refreshState { startLoading(.refresh) }
   }
 
   /// See ``Loadable/observeLoading(_:)``.

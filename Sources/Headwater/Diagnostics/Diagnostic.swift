@@ -41,8 +41,8 @@ public enum Diagnostic: Error, Equatable, Sendable {
   case cyclesRemoved(identities: [String])
   /// The keys and counts of a page contradict each other. The keys were used.
   case pageContradictsItself(String)
-  /// An item was inserted at an end of a paged list that isn't loaded yet. It appears after that end has been loaded.
-  case insertionNotShown(identity: String, edge: LoadKind)
+  /// An item was inserted at an end of a paged list that isn't loaded yet. It appears after loads of this kind reach that end.
+  case insertionNotShown(identity: String, kind: LoadKind)
   /// Several consecutive pages were empty. Loading stopped, and continues from there when it's retried. This is also the error
   /// with which that load fails.
   case emptyPages(part: String, count: Int)
@@ -140,8 +140,8 @@ extension Diagnostic: CustomStringConvertible {
         + " Their items share that section."
     case .readFailed(let error):
       "The list couldn't be updated and keeps its content: \(text(error))."
-    case .insertionNotShown(let identity, let edge):
-      "Item \(identity) isn't displayed yet, because the \(edge == .append ? "end" : "start") of the list isn't loaded."
+    case .insertionNotShown(let identity, let kind):
+      "Item \(identity) isn't displayed yet, because the \(kind == .append ? "end" : "start") of the list isn't loaded."
     case .itemNotReached(let identity, let error):
       "The list couldn't scroll to item \(identity): \(error.map(text) ?? "it doesn't exist")."
     case .itemNotPrepared(let identity, let error):

@@ -22,7 +22,8 @@ extension ListBehaviorConfiguring {
   /// - Parameters:
   ///   - loader: The object that loads, which the list retains. Nil selects the list's own source if it is ``Loadable``, or
   ///     else the loadable source behind its operators. If neither exists, the list only calls `load`, if given.
-  ///   - edges: The edges at which the list loads more. An empty set turns infinite scroll off.
+  ///   - kinds: The kinds of loads that the list starts: at the end, at the start, or both. An empty set turns infinite
+  ///     scroll off.
   ///   - partOfContent: The distance to an edge at which loading starts, as a fraction of the content's length.
   ///   - maximumViewports: The upper limit of that distance, in viewports.
   ///   - minimumDelay: The minimum time between the starts of two loads at an edge.
@@ -31,14 +32,14 @@ extension ListBehaviorConfiguring {
   ///     addition to checking the loader's state.
   ///   - load: A closure that is called instead of ``Loadable/startLoading(_:)``, if given.
   public mutating func loadMore(
-    from loader: (any Loadable)? = nil, at edges: Set<LoadKind> = [.append],
+    from loader: (any Loadable)? = nil, at kinds: Set<LoadKind> = [.append],
     partOfContent: Double = 0.5, maximumViewports: Double = 4,
     minimumDelay: Duration = .milliseconds(300), clock: any Clock<Duration> = ContinuousClock(),
     while hasMore: @escaping @MainActor (LoadKind) -> Bool = { _ in true },
     load: (@MainActor (LoadKind) -> Void)? = nil
   ) {
-    guard !edges.isEmpty else { return behavior.loadingMore = nil }
+    guard !kinds.isEmpty else { return behavior.loadingMore = nil }
     let distance = LoadDistance(partOfContent: partOfContent, maximumViewports: maximumViewports)
-    behavior.loadingMore = LoadingMore(loader, edges, distance, minimumDelay, clock, hasMore, load)
+    behavior.loadingMore = LoadingMore(loader, kinds, distance, minimumDelay, clock, hasMore, load)
   }
 }

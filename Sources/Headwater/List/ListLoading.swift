@@ -25,8 +25,8 @@ final class ListLoading<Section: ListElement, Item: ListElement> {
 
   private func loader(for wanted: LoadingMore) -> (any Loadable)? {
     if let loader = wanted.loader { return loader }
-    let whole = driver.loader.flatMap { $0.loadsAtEdges ? nil : $0 }
-    // If only a closure is given and no source loads at its edges, wrap the closure in a loader.
+    let whole = driver.loader.flatMap { $0.loadsMore ? nil : $0 }
+    // If only a closure is given and no source loads more items, wrap the closure in a loader.
     if wanted.load != nil, driver.loader == nil || whole != nil {
       return LoadedByClosure(driver.source, whole: whole)
     }

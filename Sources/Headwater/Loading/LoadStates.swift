@@ -19,9 +19,9 @@ package struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
     /// The next items of one section.
     case section(Section)
 
-    /// Creates the part that corresponds to an edge.
-    package init(_ edge: LoadKind) {
-      switch edge {
+    /// Creates the part that corresponds to a kind of load.
+    package init(_ kind: LoadKind) {
+      switch kind {
       case .refresh: self = .refresh
       case .prepend: self = .prepend
       case .append: self = .append

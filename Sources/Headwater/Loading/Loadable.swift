@@ -5,29 +5,29 @@ public protocol Loadable: AnyObject {
   /// The load state of the source as a whole, which a list displays if it has no items.
   var state: LoadState { get }
 
-  /// Returns the load state of an edge, or of a refresh. O(1).
+  /// Returns the state of one kind of load. O(1).
   ///
-  /// - Parameter edge: The edge, or a refresh.
+  /// - Parameter kind: The kind of load.
   /// - Returns: The load state.
-  func state(of edge: LoadKind) -> LoadState
+  func state(of kind: LoadKind) -> LoadState
 
   /// Starts to load more at an edge, or to refresh everything. Does nothing if that load is in progress, or if there's nothing
   /// more to load.
   ///
-  /// - Parameter edge: The edge, or a refresh.
-  func startLoading(_ edge: LoadKind)
+  /// - Parameter kind: The kind of load.
+  func startLoading(_ kind: LoadKind)
 
-  /// Cancels the load at an edge, and makes the edge idle.
+  /// Cancels a load, and makes its state `idle`.
   ///
-  /// - Parameter edge: The edge, or a refresh.
-  func cancel(_ edge: LoadKind)
+  /// - Parameter kind: The kind of load.
+  func cancel(_ kind: LoadKind)
 
   /// Retries everything that failed.
   func retry()
 
-  /// A Boolean value that indicates whether the source can load more items at its edges. False if it always loads all of its
-  /// content. The default is true.
-  var loadsAtEdges: Bool { get }
+  /// A Boolean value that indicates whether the source can load more items before its first item or after its last one. False
+  /// if it always loads all of its content. The default is true.
+  var loadsMore: Bool { get }
 
   /// Calls a closure on the main actor each time a load state may have changed. The default implementation works for a loader
   /// whose class is `@Observable`.
@@ -39,12 +39,12 @@ public protocol Loadable: AnyObject {
 
 extension Loadable {
   /// True.
-  public var loadsAtEdges: Bool { true }
+  public var loadsMore: Bool { true }
 
   /// Does nothing; a load in progress continues.
   ///
-  /// - Parameter edge: Not used.
-  public func cancel(_ edge: LoadKind) {}
+  /// - Parameter kind: Not used.
+  public func cancel(_ kind: LoadKind) {}
 
   /// Calls a closure whenever a change occurs in an observable property that ``state`` or ``state(of:)`` reads. This includes
   /// the properties of an `@Observable` class and the states of Headwater's sources. The closure is called on the next turn of

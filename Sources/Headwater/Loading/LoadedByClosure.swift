@@ -1,4 +1,4 @@
-/// A loader for a source that doesn't load at its edges. Instead, one of the app's closures adds items to the source.
+/// A loader for a source that doesn't load more items itself. Instead, one of the app's closures adds items to the source.
 /// Everything counts as loaded, unless the source loads its whole content itself. More can be loaded at both edges as long as
 /// the closure `hasMore` returns true.
 ///
@@ -31,22 +31,22 @@ final class LoadedByClosure: Loadable {
 
   var state: LoadState { whole?.state ?? .ended }
 
-  func state(of edge: LoadKind) -> LoadState {
-    edge == .refresh ? whole?.state(of: .refresh) ?? .ended : calls[edge] == nil ? .idle : .loading
+  func state(of kind: LoadKind) -> LoadState {
+    kind == .refresh ? whole?.state(of: .refresh) ?? .ended : calls[kind] == nil ? .idle : .loading
   }
 
   /// Records that the closure is about to be called.
-  func noteCall(_ edge: LoadKind, at offset: Double) { calls[edge] = offset }
+  func noteCall(_ kind: LoadKind, at offset: Double) { calls[kind] = offset }
 
   /// Stops waiting for requests that may have ended.
   func look(at offset: Double, while hasMore: (LoadKind) -> Bool) {
     // A request may have ended if the user has scrolled or if there is nothing more to load.
-    for (edge, start) in calls where start != offset || !hasMore(edge) { calls[edge] = nil }
+    for (kind, start) in calls where start != offset || !hasMore(kind) { calls[kind] = nil }
   }
 
-  func startLoading(_ edge: LoadKind) { if edge == .refresh { whole?.startLoading(.refresh) } }
+  func startLoading(_ kind: LoadKind) { if kind == .refresh { whole?.startLoading(.refresh) } }
 
-  func cancel(_ edge: LoadKind) { if edge == .refresh { whole?.cancel(.refresh) } }
+  func cancel(_ kind: LoadKind) { if kind == .refresh { whole?.cancel(.refresh) } }
 
   func retry() { whole?.retry() }
 

@@ -70,22 +70,22 @@ extension LoadingDataSource {
     return reload(sections: sections.sections.map(\.identity))
   }
 
-  /// Returns the sections that an edge corresponds to, in a source that loads section by section.
-  func sections(at edge: LoadKind) -> [Section.Identity] {
+  /// Returns the sections that a kind of load applies to, in a source that loads section by section.
+  func sections(for kind: LoadKind) -> [Section.Identity] {
     let sections = snapshot.sections
-    return switch edge {
+    return switch kind {
     case .refresh: sections.map(\.identity)
     case .append: sections.last.map { [$0.identity] } ?? []
     case .prepend: []
     }
   }
 
-  /// Loads the sections that an edge corresponds to.
-  func loadSections(at edge: LoadKind) -> Task<Void, Never>? {
-    let sections = sections(at: edge)
+  /// Loads the sections that a kind of load applies to.
+  func loadSections(for kind: LoadKind) -> Task<Void, Never>? {
+    let sections = sections(for: kind)
     // The first load and a load at the end add items. A later refresh replaces them.
     let tasks =
-      edge == .refresh && states.hasLoaded
+      kind == .refresh && states.hasLoaded
       ? reload(sections: sections) : sections.compactMap { load(section: $0) }
     return combined(tasks)
   }
@@ -102,9 +102,9 @@ extension LoadingDataSource {
     }
   }
 
-  /// Returns the combined load state of the sections that an edge corresponds to.
-  func stateOfSections(at edge: LoadKind) -> LoadState {
-    switch edge {
+  /// Returns the combined load state of the sections that a kind of load applies to.
+  func stateOfSections(for kind: LoadKind) -> LoadState {
+    switch kind {
     case .prepend: return .ended
     case .append: return snapshot.sections.last.map { states[.section($0.identity)] } ?? .ended
     case .refresh:

@@ -19,7 +19,7 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
   /// A part that can be loaded separately.
   package typealias Part = LoadStates<Section.Identity>.Part
   /// A request to the load closure.
-  typealias Request = (edge: LoadKind, section: Section?, offset: Int, cursor: (any Sendable & Equatable)?)
+  typealias Request = (kind: LoadKind, section: Section?, offset: Int, cursor: (any Sendable & Equatable)?)
 
   /// A closure that receives diagnostics about problems that the source recovered from.
   public var report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
@@ -49,16 +49,16 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
   ///   - sections: The initial sections with their items; empty by default. If several sections or items have the same
   ///     identity, the source keeps the first and logs the others.
   ///   - clock: The clock that measures ``timeout``.
-  ///   - load: A closure that loads the requested items. `edge` is the edge at which to load, or a refresh of everything. If
-  ///     `section` isn't nil, the request is for more items at the end of that section. `offset` is the number of existing
-  ///     items, in the section or in the whole source; 0 for a refresh. `cursor` is the cursor of the last result for this edge
-  ///     or section; nil at first, and for a refresh. If the closure throws `CancellationError`, the load counts as canceled.
-  ///     The data source retains the closure.
+  ///   - load: A closure that loads the requested items. `kind` is the kind of load: more items at one end, or a refresh of
+  ///     everything. If `section` isn't nil, the request is for more items at the end of that section. `offset` is the number
+  ///     of existing items, in the section or in the whole source; 0 for a refresh. `cursor` is the cursor of the last result
+  ///     for this kind of load, or for this section; nil at first, and for a refresh. If the closure throws
+  ///     `CancellationError`, the load counts as canceled. The data source retains the closure.
   public convenience init(
     sections: [(Section, [Item])] = [], clock: any Clock<Duration> = ContinuousClock(),
     load:
       @escaping @Sendable (
-        (edge: LoadKind, section: Section?, offset: Int, cursor: (any Sendable & Equatable)?)
+        (kind: LoadKind, section: Section?, offset: Int, cursor: (any Sendable & Equatable)?)
       ) async throws -> LoadResult<Section, Item>
   ) {
     self.init(Snapshot(sections: sections), clock: clock, bySection: false, load)
@@ -104,11 +104,11 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
   /// Loads more items at an edge, or refreshes everything. Does nothing if that load is in progress, or if there's nothing more
   /// to load.
   ///
-  /// - Parameter edge: The edge to load.
+  /// - Parameter kind: The kind of load.
   /// - Returns: A task that waits for the load; nil if no load was started.
   @discardableResult
-  public func load(_ edge: LoadKind) -> Task<Void, Never>? {
-    loadsBySection ? loadSections(at: edge) : load(part: Part(edge))
+  public func load(_ kind: LoadKind) -> Task<Void, Never>? {
+    loadsBySection ? loadSections(for: kind) : load(part: Part(kind))
   }
 
   /// Loads everything again, and shows the difference. Earlier requests are dropped, including earlier reloads, because they
@@ -119,7 +119,7 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
   public func reload() -> Task<Void, Never>? {
     guard loadsBySection else { return begin(.refresh, restarts: true) }
     cancel(part: .refresh)
-    return combined(reload(sections: sections(at: .refresh)))
+    return combined(reload(sections: sections(for: .refresh)))
   }
 
   /// Loads more items for a section.
@@ -224,10 +224,10 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
   private func request(for part: Part) -> Request? {
     let latest = latest
     switch part {
-    case .refresh: return (edge: .refresh, section: nil, offset: 0, cursor: nil)
+    case .refresh: return (kind: .refresh, section: nil, offset: 0, cursor: nil)
     case .prepend, .append:
       return (
-        edge: part == .append ? .append : .prepend, section: nil, offset: latest.numberOfItems,
+        kind: part == .append ? .append : .prepend, section: nil, offset: latest.numberOfItems,
         cursor: trails[part]?.last
       )
     case .section(let identity):
@@ -236,7 +236,7 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
       // A reload requests the first items.
       let offset = reloading.contains(identity) ? 0 : latest.numberOfItems(inSection: index)
       return (
-        edge: .append, section: latest.section(at: index), offset: offset, cursor: trails[part]?.last
+        kind: .append, section: latest.section(at: index), offset: offset, cursor: trails[part]?.last
       )
     }
   }
@@ -249,26 +249,26 @@ extension LoadingDataSource: Loadable {
     return states.whole(hasContent: !snapshot.isEmpty)
   }
 
-  /// Returns the load state of an edge, or of a refresh. O(1).
+  /// Returns the state of one kind of load. O(1).
   ///
-  /// - Parameter edge: The edge.
+  /// - Parameter kind: The kind of load.
   /// - Returns: The load state.
-  public func state(of edge: LoadKind) -> LoadState {
+  public func state(of kind: LoadKind) -> LoadState {
     attempts.observers.noteReading()
-    return loadsBySection ? stateOfSections(at: edge) : states[Part(edge)]
+    return loadsBySection ? stateOfSections(for: kind) : states[Part(kind)]
   }
 
   /// Starts to load more at an edge, or to refresh everything.
   ///
-  /// - Parameter edge: The edge to load.
-  public func startLoading(_ edge: LoadKind) { load(edge) }
+  /// - Parameter kind: The kind of load.
+  public func startLoading(_ kind: LoadKind) { load(kind) }
 
-  /// Cancels the load at an edge, and makes the edge idle.
+  /// Cancels a load, and makes its state `idle`.
   ///
-  /// - Parameter edge: The edge.
-  public func cancel(_ edge: LoadKind) {
-    guard loadsBySection else { return cancel(part: Part(edge)) }
-    for section in sections(at: edge) { cancel(section: section) }
+  /// - Parameter kind: The kind of load.
+  public func cancel(_ kind: LoadKind) {
+    guard loadsBySection else { return cancel(part: Part(kind)) }
+    for section in sections(for: kind) { cancel(section: section) }
   }
 
   /// Observes the load states. See ``Loadable/observeLoading(_:)``.

@@ -2,7 +2,7 @@
 final class LoadingMore {
   /// The loader; nil for the list's own source, or for the source behind its operators.
   let loader: (any Loadable)?
-  let edges: Set<LoadKind>
+  let kinds: Set<LoadKind>
   let distance: LoadDistance
   let minimumDelay: Duration
   let clock: any Clock<Duration>
@@ -10,11 +10,11 @@ final class LoadingMore {
   let load: (@MainActor (LoadKind) -> Void)?
 
   init(
-    _ loader: (any Loadable)?, _ edges: Set<LoadKind>, _ distance: LoadDistance, _ minimumDelay: Duration,
+    _ loader: (any Loadable)?, _ kinds: Set<LoadKind>, _ distance: LoadDistance, _ minimumDelay: Duration,
     _ clock: any Clock<Duration>, _ hasMore: @escaping @MainActor (LoadKind) -> Bool,
     _ load: (@MainActor (LoadKind) -> Void)?
   ) {
-    (self.loader, self.edges, self.distance, self.minimumDelay) = (loader, edges, distance, minimumDelay)
+    (self.loader, self.kinds, self.distance, self.minimumDelay) = (loader, kinds, distance, minimumDelay)
     (self.clock, self.hasMore, self.load) = (clock, hasMore, load)
   }
 }
@@ -31,8 +31,8 @@ final class LoadingMore {
 package final class ProgressiveLoading {
   /// The loader.
   package let loader: any Loadable
-  /// The edges at which more items are loaded; initially only the end.
-  package var edges: Set<LoadKind>
+  /// The kinds of loads that the list starts; initially only at the end.
+  package var kinds: Set<LoadKind>
   /// The distance from an edge within which more items are loaded.
   package var distance = LoadDistance()
   /// The minimum duration between the starts of two loads at the same edge.
@@ -58,7 +58,7 @@ package final class ProgressiveLoading {
   private var observation: ObservationToken?
   private var isLooking = false
   private var isLookPlanned = false
-  /// The edges at which the minimum delay hasn't passed yet.
+  /// The kinds of loads whose minimum delay hasn't passed yet.
   private var resting: [LoadKind: Task<Void, Never>] = [:]
   /// For each edge, its distance when the last load started there, and the number of consecutive loads that left the distance
   /// unchanged.
@@ -68,22 +68,22 @@ package final class ProgressiveLoading {
   ///
   /// - Parameters:
   ///   - loader: The loader, which is retained.
-  ///   - edges: The edges at which more items are loaded.
+  ///   - kinds: The kinds of loads that the list starts.
   ///   - minimumDelay: The minimum duration between the starts of two loads at the same edge.
   ///   - clock: The clock that measures the delay.
   package init(
-    _ loader: any Loadable, edges: Set<LoadKind> = [.append], minimumDelay: Duration = .milliseconds(300),
+    _ loader: any Loadable, kinds: Set<LoadKind> = [.append], minimumDelay: Duration = .milliseconds(300),
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.loader = loader
-    self.edges = edges
+    self.kinds = kinds
     self.minimumDelay = minimumDelay
     self.clock = clock
   }
 
   /// Creates an object with the settings for a behavior.
   convenience init(_ loader: any Loadable, _ wanted: LoadingMore) {
-    self.init(loader, edges: wanted.edges, minimumDelay: wanted.minimumDelay, clock: wanted.clock)
+    self.init(loader, kinds: wanted.kinds, minimumDelay: wanted.minimumDelay, clock: wanted.clock)
     (distance, hasMore, load) = (wanted.distance, wanted.hasMore, wanted.load)
   }
 
@@ -146,34 +146,34 @@ package final class ProgressiveLoading {
     let follower = loader as? any VisibleItemsTracking
     if let follower, let visible = visibleItems?() { follower.visibleItemsDidChange(visible) }
     // A source that follows visible items knows best where to load more, and which pages to drop to make room.
-    let edges = follower == nil ? edges : []
-    // Find the edges that are close, idle, and not covered by a refresh.
-    let wanted = distance.edgesToLoad(in: extent, of: edges, whole: loader.state, state: loader.state(of:))
-    for edge in wanted where resting[edge] == nil && hasMore(edge) && isFruitful(edge, in: extent) {
+    let kinds = follower == nil ? kinds : []
+    // Find the loads at close edges that are idle and not covered by a refresh.
+    let wanted = distance.kindsToLoad(in: extent, of: kinds, whole: loader.state, state: loader.state(of:))
+    for kind in wanted where resting[kind] == nil && hasMore(kind) && isFruitful(kind, in: extent) {
       // Start the delay and record the call first, because the load may end immediately.
-      rest(edge)
-      byClosure?.noteCall(edge, at: extent.offset)
-      if let load { load(edge) } else { loader.startLoading(edge) }
+      rest(kind)
+      byClosure?.noteCall(kind, at: extent.offset)
+      if let load { load(kind) } else { loader.startLoading(kind) }
     }
   }
 
   /// Returns a Boolean value that indicates whether loading at an edge still has an effect. Counts the loads that had no
   /// effect, so call this method only right before a load.
-  private func isFruitful(_ edge: LoadKind, in extent: ScrollExtent) -> Bool {
-    let distance = extent.distance(to: edge)
+  private func isFruitful(_ kind: LoadKind, in extent: ScrollExtent) -> Bool {
+    let distance = extent.distance(to: kind)
     // Count the consecutive loads that left the distance unchanged.
     var count = 0
-    if let last = fruitless[edge], last.distance == distance { count = last.count + 1 }
-    fruitless[edge] = (distance, min(count, maximumFruitlessLoads))
+    if let last = fruitless[kind], last.distance == distance { count = last.count + 1 }
+    fruitless[kind] = (distance, min(count, maximumFruitlessLoads))
     return count < maximumFruitlessLoads
   }
 
-  private func rest(_ edge: LoadKind) {
+  private func rest(_ kind: LoadKind) {
     guard minimumDelay > .zero else { return }
-    resting[edge] = Task { [weak self, clock, minimumDelay] in
+    resting[kind] = Task { [weak self, clock, minimumDelay] in
       guard (try? await clock.sleep(forClamped: minimumDelay)) != nil else { return }
       // Check again, because the list may still be close to the edge.
-      self?.resting[edge] = nil
+      self?.resting[kind] = nil
       self?.look()
     }
   }

@@ -4,9 +4,9 @@ extension DataSource {
   ///
   /// ```swift
   /// let names = ArrayDataSource<String>([])
-  /// let loader = names.loader { edge in
-  ///   try await server.names(edge)
-  /// } put: { [names] found, edge in
+  /// let loader = names.loader { kind in
+  ///   try await server.names(kind)
+  /// } put: { [names] found, kind in
   ///   try names.append(contentsOf: found)
   ///   return found.isEmpty
   /// }
@@ -45,12 +45,12 @@ final class SourceLoader: Loadable {
     attempts = LoadAttempts(clock: clock)
     attempts.timeout = timeout
     hasContent = { !source.snapshot.isEmpty }
-    begin = { attempts, edge in
-      _ = attempts.begin(LoadStates.Part(edge)) {
-        try await load(edge)
+    begin = { attempts, kind in
+      _ = attempts.begin(LoadStates.Part(kind)) {
+        try await load(kind)
       } take: { [weak attempts] found, ticket in
         // If the items can't be inserted, the load fails.
-        let isEnd = try put(found, edge)
+        let isEnd = try put(found, kind)
         attempts?.finish(ticket, isEnd: isEnd)
         attempts?.tell()
       }
@@ -70,18 +70,18 @@ final class SourceLoader: Loadable {
     return attempts.states.whole(hasContent: hasContent())
   }
 
-  func state(of edge: LoadKind) -> LoadState {
+  func state(of kind: LoadKind) -> LoadState {
     attempts.observers.noteReading()
-    return attempts.states[LoadStates.Part(edge)]
+    return attempts.states[LoadStates.Part(kind)]
   }
 
-  func startLoading(_ edge: LoadKind) { begin(attempts, edge) }
+  func startLoading(_ kind: LoadKind) { begin(attempts, kind) }
 
-  func cancel(_ edge: LoadKind) { attempts.cancel(LoadStates.Part(edge)) }
+  func cancel(_ kind: LoadKind) { attempts.cancel(LoadStates.Part(kind)) }
 
   func retry() {
-    for edge in LoadKind.allCases {
-      if case .failed = state(of: edge) { startLoading(edge) }
+    for kind in LoadKind.allCases {
+      if case .failed = state(of: kind) { startLoading(kind) }
     }
   }
 

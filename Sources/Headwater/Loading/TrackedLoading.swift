@@ -16,7 +16,7 @@ final class TrackedLoading {
     withObservationTracking {
       // Read all states, so that a change to any of them is reported.
       _ = loader.state
-      for edge in LoadKind.allCases { _ = loader.state(of: edge) }
+      for kind in LoadKind.allCases { _ = loader.state(of: kind) }
     } onChange: { [weak self] in
       // This closure is called before the change. On the next turn of the main actor, the change is complete.
       Task { @MainActor in

@@ -38,13 +38,13 @@ struct OffsetPages<Item: ListElement>: PagingSource {
     let place = max(0, request.key ?? 0)
     // A refresh also loads some items before the offset.
     let start =
-      switch request.edge {
+      switch request.kind {
       case .append: place
       case .prepend: max(0, place - request.size)
       case .refresh: max(0, place - request.size / 3)
       }
     // A page before an offset must not extend beyond it.
-    let limit = request.edge == .prepend ? place - start : request.size
+    let limit = request.kind == .prepend ? place - start : request.size
     let (items, total) = try await body(start, limit)
     let end = start.addingClamped(items.count)
     // If the total is unknown, a page that isn't full is the last one.

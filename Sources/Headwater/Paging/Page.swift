@@ -1,7 +1,7 @@
 /// A request for a page from a ``PagingSource``.
 public struct PageRequest<Key: Hashable & Sendable>: Hashable, Sendable {
-  /// The edge at which the page will be added, or a refresh of everything.
-  public let edge: LoadKind
+  /// The kind of load: a page to add at one end, or a refresh of everything.
+  public let kind: LoadKind
   /// The key of the page; nil for the first page.
   public let key: Key?
   /// The number of requested items. A page may have fewer or more.
@@ -10,11 +10,11 @@ public struct PageRequest<Key: Hashable & Sendable>: Hashable, Sendable {
   /// Creates a request.
   ///
   /// - Parameters:
-  ///   - edge: The edge at which the page will be added, or a refresh of everything.
+  ///   - kind: The kind of load: a page to add at one end, or a refresh of everything.
   ///   - key: The key of the page; nil for the first page.
   ///   - size: The number of requested items.
-  public init(edge: LoadKind, key: Key? = nil, size: Int) {
-    self.edge = edge
+  public init(kind: LoadKind, key: Key? = nil, size: Int) {
+    self.kind = kind
     self.key = key
     self.size = size
   }

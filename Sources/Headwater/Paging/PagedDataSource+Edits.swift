@@ -14,7 +14,7 @@ extension PagedDataSource {
   /// items are appended, the latest is last.
   ///
   /// While the end of the list isn't loaded, the item can't be shown: ``report`` receives
-  /// ``Diagnostic/insertionNotShown(identity:edge:)``, and the item appears when the end is loaded.
+  /// ``Diagnostic/insertionNotShown(identity:kind:)``, and the item appears when the end is loaded.
   ///
   /// - Parameter item: The item to insert. It may have a temporary identity until the edit is confirmed with the server's
   ///   identity.
@@ -27,7 +27,7 @@ extension PagedDataSource {
   /// first. If several items are prepended, the latest is first.
   ///
   /// While the start of the list isn't loaded, the item can't be shown: ``report`` receives
-  /// ``Diagnostic/insertionNotShown(identity:edge:)``, and the item appears when the start is loaded.
+  /// ``Diagnostic/insertionNotShown(identity:kind:)``, and the item appears when the start is loaded.
   ///
   /// - Parameter item: The item to insert. It may have a temporary identity until the edit is confirmed with the server's
   ///   identity.

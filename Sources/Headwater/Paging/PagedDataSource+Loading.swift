@@ -2,10 +2,10 @@ extension PagedDataSource {
   typealias Part = LoadStates<SingleSection>.Part
   typealias Request = PageRequest<Key>
 
-  /// An attempt to load at an edge: one request, or several if pages are empty.
+  /// An attempt to load: one request, or several if pages are empty.
   struct Attempt {
     let ticket: LoadStates<SingleSection>.Ticket
-    let edge: LoadKind
+    let kind: LoadKind
     var requestedAt: Int
     var numberOfEmptyPages = 0
     /// The object that detects cycles of empty pages during a refresh.
@@ -15,16 +15,16 @@ extension PagedDataSource {
   /// Loads the first page if nothing has been loaded; otherwise loads more at an edge, or refreshes everything around the
   /// visible items. Does nothing if that load is in progress, or if there's nothing more to load.
   ///
-  /// - Parameter edge: The edge to load.
+  /// - Parameter kind: The kind of load.
   /// - Returns: A task that waits for the load, and cancels the load if the task is canceled; nil if no load was started.
   @discardableResult
-  public func load(_ edge: LoadKind) -> Task<Void, Never>? {
+  public func load(_ kind: LoadKind) -> Task<Void, Never>? {
     // Without pages, no edge can be extended.
-    let edge = window.isEmpty ? .refresh : edge
-    if edge == .refresh { return refresh(at: refreshKey)?.task }
+    let kind = window.isEmpty ? .refresh : kind
+    if kind == .refresh { return refresh(at: refreshKey)?.task }
     // Without an address, there's nothing more to load at the edge.
-    guard let address = edge == .append ? window.after.next : window.before.next else { return nil }
-    return begin(Request(edge: edge, key: address.key, size: address.size))?.task
+    guard let address = kind == .append ? window.after.next : window.before.next else { return nil }
+    return begin(Request(kind: kind, key: address.key, size: address.size))?.task
   }
 
   /// Reloads the items around the visible ones, or from the start if no host has reported visible items. When the page arrives,
@@ -45,10 +45,10 @@ extension PagedDataSource {
     return refresh()
   }
 
-  /// Cancels the load at an edge, and makes the edge idle.
+  /// Cancels a load, and makes its state `idle`.
   ///
-  /// - Parameter edge: The edge.
-  public func cancel(_ edge: LoadKind) { attempts.cancel(Part(edge)) }
+  /// - Parameter kind: The kind of load.
+  public func cancel(_ kind: LoadKind) { attempts.cancel(Part(kind)) }
 
   /// Waits until no load is in progress, including loads that start in the meantime. Useful for tests and background work.
   public func finishLoading() async {
@@ -58,16 +58,16 @@ extension PagedDataSource {
   func refresh(at key: Key?, restarts: Bool = false) -> LoadAttempts<SingleSection>.Attempt? {
     // From here on, a canceled load isn't restarted automatically.
     wasAsked = true
-    return begin(Request(edge: .refresh, key: key, size: options.initialSize), restarts: restarts)
+    return begin(Request(kind: .refresh, key: key, size: options.initialSize), restarts: restarts)
   }
 
   private func begin(_ first: Request, restarts: Bool = false) -> LoadAttempts<SingleSection>.Attempt? {
     // Edits that are confirmed after this time also apply to the page.
     let requestedAt = window.nextTime()
-    return attempts.begin(Part(first.edge), restarts: restarts) { [source] in
+    return attempts.begin(Part(first.kind), restarts: restarts) { [source] in
       await source.answer(to: first)
     } take: { [weak self, source] firstAnswer, ticket in
-      var attempt = Attempt(ticket: ticket, edge: first.edge, requestedAt: requestedAt)
+      var attempt = Attempt(ticket: ticket, kind: first.kind, requestedAt: requestedAt)
       var (request, answer) = (first, firstAnswer)
       // Empty pages lead to further requests.
       while let next = self?.take(answer, of: request, &attempt) {
@@ -95,7 +95,7 @@ extension PagedDataSource {
     let arrival = Arrival(
       page: page, address: PageAddress(key: request.key, size: request.size), requestedAt: attempt.requestedAt
     )
-    let next = attempt.edge == .refresh ? refresh(arrival, &attempt) : extend(arrival, attempt)
+    let next = attempt.kind == .refresh ? refresh(arrival, &attempt) : extend(arrival, attempt)
     guard let next else {
       // The attempt has ended, so check whether the visible rows need more pages.
       loadNearVisible()
@@ -107,7 +107,7 @@ extension PagedDataSource {
     attempt.numberOfEmptyPages += 1
     guard attempt.numberOfEmptyPages <= options.maximumEmptyPages else {
       let count = attempt.numberOfEmptyPages
-      let diagnostic = Diagnostic.emptyPages(part: attempt.edge.rawValue, count: count)
+      let diagnostic = Diagnostic.emptyPages(part: attempt.kind.rawValue, count: count)
       attempts.fail(attempt.ticket, diagnostic)
       report(diagnostic)
       return nil
@@ -119,16 +119,16 @@ extension PagedDataSource {
 
   /// Ends an attempt whose page is in the window. Observers are notified once the page is shown.
   private func finish(_ attempt: Attempt) {
-    attempts.finish(attempt.ticket, isEnd: hasEnded(attempt.edge))
+    attempts.finish(attempt.ticket, isEnd: hasEnded(attempt.kind))
     // The change to the pages may also affect whether there's more to load at the other edge.
-    for edge in [LoadKind.prepend, .append] where states[Part(edge)] != .loading {
-      let hasEnded = hasEnded(edge)
-      if (states[Part(edge)] == .ended) != hasEnded { attempts.setEnded(Part(edge), hasEnded) }
+    for kind in [LoadKind.prepend, .append] where states[Part(kind)] != .loading {
+      let hasEnded = hasEnded(kind)
+      if (states[Part(kind)] == .ended) != hasEnded { attempts.setEnded(Part(kind), hasEnded) }
     }
   }
 
-  private func hasEnded(_ edge: LoadKind) -> Bool {
-    switch edge {
+  private func hasEnded(_ kind: LoadKind) -> Bool {
+    switch kind {
     case .append: window.after.next == nil
     case .prepend: window.before.next == nil
     case .refresh: false
@@ -143,8 +143,8 @@ extension PagedDataSource {
     // Skip an empty page, unless its key closes a cycle.
     if arrival.page.items.isEmpty, let key = arrival.page.nextKey ?? arrival.page.previousKey {
       if key != arrival.address.key, !attempt.watch.sees(key) {
-        let edge: LoadKind = arrival.page.nextKey != nil ? .append : .prepend
-        return Request(edge: edge, key: key, size: options.initialSize)
+        let kind: LoadKind = arrival.page.nextKey != nil ? .append : .prepend
+        return Request(kind: kind, key: key, size: options.initialSize)
       }
       window.diagnostics.append(.repeatedCursor(part: LoadKind.refresh.rawValue))
       (arrival.page.nextKey, arrival.page.previousKey) = (nil, nil)
@@ -172,27 +172,27 @@ extension PagedDataSource {
   ///
   /// - Returns: The next request if the page had no new items but leads to another page; otherwise nil.
   private func extend(_ arrival: Arrival<Key, Element>, _ attempt: Attempt) -> Request? {
-    let edge = attempt.edge
-    let isOver = window.extend(edge, arrival)
+    let kind = attempt.kind
+    let isOver = window.extend(kind, arrival)
     // Drop pages before reading the next address, because it depends on the pages that remain.
-    dropPages(farFrom: edge)
-    let next = isOver ? nil : edge == .append ? window.after.next : window.before.next
+    dropPages(after: kind)
+    let next = isOver ? nil : kind == .append ? window.after.next : window.before.next
     // If there is a further request, the attempt continues with it.
     if next == nil { finish(attempt) }
     showWindow(origin: "load")
     attempts.tell()
-    return next.map { Request(edge: edge, key: $0.key, size: $0.size) }
+    return next.map { Request(kind: kind, key: $0.key, size: $0.size) }
   }
 
-  /// Drops excess pages at the other edge or, if the page at the other edge is visible, at this edge. Keeps pages that are
-  /// visible at the other edge or nearly visible at this edge, because they would be loaded again immediately.
-  private func dropPages(farFrom edge: LoadKind) {
+  /// Drops excess pages after a load: at the other edge or, if the page at the other edge is visible, at this edge. Keeps pages
+  /// that are visible at the other edge or nearly visible at this edge, because they would be loaded again immediately.
+  private func dropPages(after kind: LoadKind) {
     guard let maximum = options.maximumPages else { return }
-    let far: LoadKind = edge == .append ? .prepend : .append
+    let far: LoadKind = kind == .append ? .prepend : .append
     while window.pages.count > maximum {
       // Prefer the end that is farther from the load.
       guard
-        let end = [far, edge].first(where: {
+        let end = [far, kind].first(where: {
           !isNeeded(pageAt: $0, distance: $0 == far ? 0 : options.prefetchDistance)
         })
       else { return }

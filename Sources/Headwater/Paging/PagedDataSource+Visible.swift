@@ -32,8 +32,8 @@ extension PagedDataSource: VisibleItemsTracking {
       if states[.refresh] != .idle { return }
     }
     // Otherwise, load at the edges that are close to the visible rows.
-    for edge in [LoadKind.append, .prepend] where states[Part(edge)] == .idle && isNear(edge, visible) {
-      load(edge)
+    for kind in [LoadKind.append, .prepend] where states[Part(kind)] == .idle && isNear(kind, visible) {
+      load(kind)
     }
   }
 
@@ -64,16 +64,16 @@ extension PagedDataSource: VisibleItemsTracking {
   /// Returns a Boolean value that indicates whether the visible rows are so close to an end of the loaded pages that the source
   /// should load there. If another page has to be dropped to make room, the source should load only if the other end wouldn't
   /// become equally close to the visible rows, or if this end is visible.
-  private func isNear(_ edge: LoadKind, _ visible: Range<Int>) -> Bool {
+  private func isNear(_ kind: LoadKind, _ visible: Range<Int>) -> Bool {
     let loaded = window.itemRows
     let (atStart, atEnd) = (visible.lowerBound - loaded.lowerBound, loaded.upperBound - visible.upperBound)
-    let (here, there) = edge == .append ? (atEnd, atStart) : (atStart, atEnd)
+    let (here, there) = kind == .append ? (atEnd, atStart) : (atStart, atEnd)
     // Wait until the visible rows are close enough to this end.
     guard here <= options.prefetchDistance else { return false }
     // Load if no page has to be dropped to make room, or if this end is visible.
     guard let maximum = options.maximumPages, window.pages.count >= maximum, here > 0 else { return true }
     // Otherwise, a page is dropped at the other end. Check that it wouldn't be loaded again immediately.
-    let farthest = edge == .append ? 0 : window.pages.count - 1
+    let farthest = kind == .append ? 0 : window.pages.count - 1
     return there - window.rows(ofPage: farthest).count > options.prefetchDistance
   }
 

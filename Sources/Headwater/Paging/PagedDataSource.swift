@@ -12,12 +12,12 @@
 /// and placeholders for items that are known to exist but aren't loaded. When a page arrives, the cost is O(page log n),
 /// regardless of the number of rows.
 ///
-/// A failed load is reported in ``state(of:)``, separately for each edge, and can be retried; existing items remain. A page
-/// that is no longer needed is dropped. The isolation of the paging source determines where loading runs. Pages are inserted on
-/// the main actor.
+/// A failed load is reported in ``state(of:)``, separately for each kind of load, and can be retried; existing items remain. A
+/// page that is no longer needed is dropped. The isolation of the paging source determines where loading runs. Pages are
+/// inserted on the main actor.
 @MainActor
 public final class PagedDataSource<Key: Hashable & Sendable, Element: ListElement>: DataSource {
-  /// The load state of each edge.
+  /// The state of each kind of load.
   package var states: LoadStates<SingleSection> { attempts.states }
   /// A closure that receives diagnostics about problems that the source recovered from.
   public var report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
@@ -137,25 +137,25 @@ extension PagedDataSource: Loadable {
     return states.whole(hasContent: snapshot.numberOfItems > 0)
   }
 
-  /// Returns the load state of an edge, or of a refresh. O(1).
+  /// Returns the state of one kind of load. O(1).
   ///
-  /// - Parameter edge: The edge.
+  /// - Parameter kind: The kind of load.
   /// - Returns: The load state.
-  public func state(of edge: LoadKind) -> LoadState {
+  public func state(of kind: LoadKind) -> LoadState {
     attempts.observers.noteReading()
-    return states[Part(edge)]
+    return states[Part(kind)]
   }
 
   /// Starts to load more at an edge, or to refresh everything. Does nothing if that load is in progress, or if there's nothing
   /// more to load.
   ///
-  /// - Parameter edge: The edge to load.
-  public func startLoading(_ edge: LoadKind) { load(edge) }
+  /// - Parameter kind: The kind of load.
+  public func startLoading(_ kind: LoadKind) { load(kind) }
 
   /// Retries everything that failed.
   public func retry() {
     let failed = states.failedParts
-    for edge in LoadKind.allCases where failed.contains(Part(edge)) { load(edge) }
+    for kind in LoadKind.allCases where failed.contains(Part(kind)) { load(kind) }
   }
 
   /// Observes the load states. See ``Loadable/observeLoading(_:)``.

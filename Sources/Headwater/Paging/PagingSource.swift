@@ -19,12 +19,12 @@ public protocol PagingSource<Key, Item>: Sendable {
   /// The type of the items.
   associatedtype Item: ListElement
 
-  /// Loads a page, off the main actor. Each edge requests one page at a time. If the page is no longer needed, the task is
-  /// canceled, and any result is dropped.
+  /// Loads a page, off the main actor. For each kind of load, one page is requested at a time. If the page is no longer needed,
+  /// the task is canceled, and any result is dropped.
   ///
   /// - Parameter request: The request for the page.
   /// - Returns: The page. An empty page that has a key is skipped.
-  /// - Throws: Any error. The load at the edge then fails, and can be retried.
+  /// - Throws: Any error. The load then fails, and can be retried.
   func load(_ request: PageRequest<Key>) async throws -> Page<Key, Item>
 
   /// Returns the key for a refresh around the visible items. By default, this is the key of the first visible page.

@@ -14,8 +14,8 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
   }
   /// The host.
   package weak var port: (any ListPort<Section, Item>)?
-  /// A closure that returns the edges at which the list loads more.
-  var loadingEdges: @MainActor () -> Set<LoadKind> = { [] }
+  /// A closure that returns the kinds of loads that the list starts as it's scrolled.
+  var loadingKinds: @MainActor () -> Set<LoadKind> = { [] }
   /// A Boolean value that indicates whether the scroller itself is currently scrolling the host.
   package private(set) var isPlacing = false
 
@@ -284,7 +284,7 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
   func goToAwaited() {
     guard state.isGoing, let awaited, !awaited.isArriving, let port, !driver.isShowingUpdate else { return }
     let distance = awaited.isExact ? (awaited.anchor.x, awaited.anchor.y) : nil
-    switch awaited.way(in: displayed, hasMore: driver.mayLoadMore(at: loadingEdges())) {
+    switch awaited.way(in: displayed, hasMore: driver.mayLoadMore(at: loadingKinds())) {
     case .waits: break
     case .near(let position):
       // Scroll there only once.

@@ -25,13 +25,13 @@ package struct ScrollExtent: Hashable, Sendable {
     self.content = content
   }
 
-  /// Returns the length of the content between the visible part and an edge. It's negative if the content is shorter than the
-  /// viewport or is scrolled beyond the edge, and 0 for a refresh.
+  /// Returns the length of the content between the visible part and the edge at which a kind of load adds items. It's negative
+  /// if the content is shorter than the viewport or is scrolled beyond the edge, and 0 for a refresh.
   ///
-  /// - Parameter edge: The edge.
+  /// - Parameter kind: The kind of load.
   /// - Returns: The distance.
-  package func distance(to edge: LoadKind) -> Double {
-    switch edge {
+  package func distance(to kind: LoadKind) -> Double {
+    switch kind {
     case .append: content - offset - viewport
     case .prepend: offset
     case .refresh: 0
@@ -60,10 +60,10 @@ package struct LoadDistance: Hashable, Sendable {
   /// whose content doesn't fill the viewport is close to both edges. A list that isn't on screen is close to neither.
   ///
   /// - Parameters:
-  ///   - edge: The edge.
+  ///   - kind: The kind of load that adds items at the edge.
   ///   - extent: The scroll position of the list. If it contains infinity or not-a-number, the list isn't close to any edge.
   /// - Returns: A Boolean value that indicates whether the list is close to the edge.
-  package func isNear(_ edge: LoadKind, in extent: ScrollExtent) -> Bool {
+  package func isNear(_ kind: LoadKind, in extent: ScrollExtent) -> Bool {
     // Don't load for a list without a size, or if its position is unknown.
     guard extent.viewport > 0, extent.viewport.isFinite, extent.content.isFinite, extent.offset.isFinite
     else { return false }
@@ -71,20 +71,20 @@ package struct LoadDistance: Hashable, Sendable {
     // A list whose content fits the viewport can't be scrolled toward an edge.
     let isFilled = content > extent.viewport
     return !isFilled
-      || extent.distance(to: edge) <= min(content * partOfContent, extent.viewport * maximumViewports)
+      || extent.distance(to: kind) <= min(content * partOfContent, extent.viewport * maximumViewports)
   }
 
-  /// Returns the edges at which a list should load now: a refresh if nothing has been requested yet; otherwise, the nearby
-  /// edges that are idle.
+  /// Returns the kinds of loads that a list should start now: a refresh if nothing has been requested yet; otherwise, the idle
+  /// loads at nearby edges.
   ///
   /// - Parameters:
   ///   - extent: The scroll position of the list.
-  ///   - edges: The edges at which more items may be loaded.
+  ///   - kinds: The kinds of loads that the list may start.
   ///   - whole: The load state of the source as a whole.
-  ///   - state: A closure that returns the load state of an edge.
-  /// - Returns: The edges at which to load, with the end before the start.
-  package func edgesToLoad(
-    in extent: ScrollExtent, of edges: Set<LoadKind>, whole: LoadState, state: (LoadKind) -> LoadState
+  ///   - state: A closure that returns the state of one kind of load.
+  /// - Returns: The kinds of loads, with the end before the start.
+  package func kindsToLoad(
+    in extent: ScrollExtent, of kinds: Set<LoadKind>, whole: LoadState, state: (LoadKind) -> LoadState
   ) -> [LoadKind] {
     switch whole {
     // Nothing has been requested yet. Load the first items once the list is visible.
@@ -94,8 +94,8 @@ package struct LoadDistance: Hashable, Sendable {
     }
     // A refresh will replace everything, so don't load more until it ends.
     if state(.refresh) == .loading { return [] }
-    return [.append, .prepend].filter { edge in
-      edges.contains(edge) && state(edge) == .idle && isNear(edge, in: extent)
+    return [.append, .prepend].filter { kind in
+      kinds.contains(kind) && state(kind) == .idle && isNear(kind, in: extent)
     }
   }
 }

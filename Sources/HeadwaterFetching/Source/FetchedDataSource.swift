@@ -452,21 +452,21 @@ extension FetchedDataSource: Loadable {
     return states.whole(hasContent: !snapshot.isEmpty)
   }
 
-  /// Returns the loading state of an edge. The list is loaded as a whole, so loading has always ended at its start and end.
+  /// Returns the state of one kind of load. The list is loaded as a whole, so loading has always ended at its start and end.
   ///
-  /// - Parameter edge: The edge.
+  /// - Parameter kind: The kind of load.
   /// - Returns: The loading state. The state is also `failed` while the store can't be reached.
-  public func state(of edge: LoadKind) -> LoadState {
+  public func state(of kind: LoadKind) -> LoadState {
     loading.noteReading()
-    return edge == .refresh ? states[.refresh] : .ended
+    return kind == .refresh ? states[.refresh] : .ended
   }
 
-  /// Reads everything again and keeps unchanged items. The call is ignored if a refresh is already in progress, if the edge is
-  /// the start or the end, or if there is no request.
+  /// Reads everything again and keeps unchanged items. The call is ignored if a refresh is already in progress, if the kind of
+  /// load isn't a refresh, or if there is no request.
   ///
-  /// - Parameter edge: The edge.
-  public func startLoading(_ edge: LoadKind) {
-    guard edge == .refresh, request != nil, states[.refresh] != .loading else { return }
+  /// - Parameter kind: The kind of load.
+  public func startLoading(_ kind: LoadKind) {
+    guard kind == .refresh, request != nil, states[.refresh] != .loading else { return }
     reads.isStale = true
     beginLoading()
   }

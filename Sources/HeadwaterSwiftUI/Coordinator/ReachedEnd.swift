@@ -21,12 +21,12 @@ final class ReachedEnd: Loadable {
   /// The load state of the source.
   var state: LoadState { loader?.state ?? .ended }
 
-  func state(of edge: LoadKind) -> LoadState {
-    edge == .append ? appending : loader?.state(of: edge) ?? .ended
+  func state(of kind: LoadKind) -> LoadState {
+    kind == .append ? appending : loader?.state(of: kind) ?? .ended
   }
 
-  func startLoading(_ edge: LoadKind) {
-    guard edge == .append else { loader?.startLoading(edge); return }
+  func startLoading(_ kind: LoadKind) {
+    guard kind == .append else { loader?.startLoading(kind); return }
     guard appending == .idle else { return }
     (appending, hasChanged) = (.loading, false)
     call = Task { [weak self] in

@@ -105,15 +105,15 @@ extension RunningTrial {
     calls.anchoring = .bottom
     let feed = PagedDataSource<Int, TrialItem> { request in
       Page(
-        items: (0..<200).map { TrialItem($0 + (request.edge == .append ? 200 : 0)) },
-        nextKey: request.edge == .append ? nil : 1)
+        items: (0..<200).map { TrialItem($0 + (request.kind == .append ? 200 : 0)) },
+        nextKey: request.kind == .append ? nil : 1)
     }
     var reports: [Diagnostic] = []
     feed.report = { reports.append($0) }
     await feed.load(.refresh)?.value
     let early = try feed.append(TrialItem(900))
     try expect(feed.snapshot.numberOfItems, 200, "rows before the end is loaded")
-    try expect(reports, [.insertionNotShown(identity: "900", edge: .append)], "what is reported")
+    try expect(reports, [.insertionNotShown(identity: "900", kind: .append)], "what is reported")
     await feed.load(.append)?.value
     feed.rollBack(early)
     let rows = feed.withLoadingRows(of: feed)

@@ -81,10 +81,10 @@ class NotingSource: DataSource, Loadable {
     store.observe(body)
   }
   func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken { observers.observe(body) }
-  func state(of edge: LoadKind) -> LoadState { edge == .append ? .idle : .ended }
-  func startLoading(_ edge: LoadKind) {
-    loads.append(edge)
-    if edge == .append { set(snapshot.numberOfItems + 20) }
+  func state(of kind: LoadKind) -> LoadState { kind == .append ? .idle : .ended }
+  func startLoading(_ kind: LoadKind) {
+    loads.append(kind)
+    if kind == .append { set(snapshot.numberOfItems + 20) }
   }
   func retry() { startLoading(.refresh) }
 }

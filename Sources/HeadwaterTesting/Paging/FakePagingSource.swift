@@ -212,8 +212,8 @@ public final class FakePagingSource<Item: ListElement>: PagingSource, @unchecked
   private func page(for request: PageRequest<Int>) -> Page<Int, Item> {
     let place = min(max(0, request.key ?? 0), state.items.count)
     // A source that only pages forward receives the request for a dropped page with the key that originally led to it.
-    let isBefore = request.edge == .prepend && state.tells.contains(.previousKeys)
-    let isAround = request.edge == .refresh && state.tells.contains(.previousKeys)
+    let isBefore = request.kind == .prepend && state.tells.contains(.previousKeys)
+    let isAround = request.kind == .refresh && state.tells.contains(.previousKeys)
     let start = max(0, place - (isBefore ? request.size : isAround ? request.size / 3 : 0))
     let end = isBefore ? place : min(state.items.count, start.addingClamped(request.size))
     let tellsCounts = state.tells.contains(.counts)

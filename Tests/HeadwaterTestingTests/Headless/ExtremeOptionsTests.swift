@@ -182,7 +182,7 @@ struct ExtremeOptionsTests {
       #expect(feed.snapshot.numberOfItems <= Snapshot<SingleSection, LoadingRow<Int>>.maximumNumberOfItems)
       #expect(view.violations == [], "seed \(seed)")
     }
-    for edge in LoadKind.allCases { feed.cancel(edge) }
+    for kind in LoadKind.allCases { feed.cancel(kind) }
   }
 
   @Test func extremeTimeoutsFailOnlyAfterExpiring() async {

@@ -28,8 +28,8 @@ struct HeadlessJumpTests {
       keyOfItem: { try await server.place(of: $0) }
     ) { (request: PageRequest<Int>) in
       let key = request.key ?? 0
-      let start = request.edge == .prepend ? max(0, key - request.size) : key
-      let notes = try await server.notes(start, request.edge == .prepend ? key - start : request.size)
+      let start = request.kind == .prepend ? max(0, key - request.size) : key
+      let notes = try await server.notes(start, request.kind == .prepend ? key - start : request.size)
       let end = start + notes.count
       return Page(
         items: notes, previousKey: start > 0 ? start : nil, nextKey: end < NoteServer.count ? end : nil)

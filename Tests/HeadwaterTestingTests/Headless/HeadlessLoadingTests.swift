@@ -18,8 +18,8 @@ struct HeadlessLoadingTests {
     private var waiting: [CheckedContinuation<[Int], any Error>] = []
     var numbers = 0
 
-    func answer(_ edge: LoadKind) async throws -> LoadResult<SingleSection, Int> {
-      requests.append(edge)
+    func answer(_ kind: LoadKind) async throws -> LoadResult<SingleSection, Int> {
+      requests.append(kind)
       let items = try await withCheckedThrowingContinuation { waiting.append($0) }
       return LoadResult(items: items)
     }
@@ -42,7 +42,7 @@ struct HeadlessLoadingTests {
   let feed: LoadingDataSource<SingleSection, Int>
 
   init() {
-    feed = LoadingDataSource(clock: clock) { [server] request in try await server.answer(request.edge) }
+    feed = LoadingDataSource(clock: clock) { [server] request in try await server.answer(request.kind) }
   }
 
   @Test func emptyListShowsSourceState() async {
@@ -182,8 +182,8 @@ struct HeadlessLoadingTests {
     let view = HeadlessListView(rows, rules: .table)
     view.loader = feed
     view.presentation.register(HeadlessCell.self, identifier: "edge") { cell, row in
-      if case .failed(let edge, let failure) = row {
-        cell.text = "\(edge) \(failure)"
+      if case .failed(let kind, let failure) = row {
+        cell.text = "\(kind) \(failure)"
       } else {
         cell.text = "…"
       }
@@ -307,8 +307,8 @@ struct HeadlessLoadingTests {
   @Test func closureLoadsMoreIntoAnySource() async {
     let numbers = ArrayDataSource(Array(0..<5))
     let list = HeadlessListView(numbers, metrics: HeadlessMetrics(viewport: 10))
-    list.behavior.loadMore(minimumDelay: .zero, while: { _ in numbers.snapshot.numberOfItems < 12 }) { edge in
-      #expect(edge == .append)
+    list.behavior.loadMore(minimumDelay: .zero, while: { _ in numbers.snapshot.numberOfItems < 12 }) { kind in
+      #expect(kind == .append)
       let next = numbers.snapshot.numberOfItems
       #expect(throws: Never.self) { try numbers.append(next) }
     }
@@ -366,8 +366,8 @@ struct HeadlessLoadingTests {
     let list = HeadlessListView(source, metrics: HeadlessMetrics(viewport: 10))
     @MainActor final class Query { var limit = 5 }
     let query = Query()
-    list.behavior.loadMore(minimumDelay: .zero, while: { _ in query.limit < 12 }) { edge in
-      #expect(edge == .append)
+    list.behavior.loadMore(minimumDelay: .zero, while: { _ in query.limit < 12 }) { kind in
+      #expect(kind == .append)
       query.limit += 5
       continuation.yield(Array(0..<query.limit))
     }

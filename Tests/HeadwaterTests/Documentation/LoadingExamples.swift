@@ -134,9 +134,9 @@ struct LoadingExamples {
   @Test func loaderFillsArraySource() async {
     let server = server
     let names = ArrayDataSource<String>([])
-    let loader = names.loader { edge in
-      try await server.names(edge)
-    } put: { [names] found, edge in
+    let loader = names.loader { kind in
+      try await server.names(kind)
+    } put: { [names] found, kind in
       try names.append(contentsOf: found)
       return found.isEmpty
     }
@@ -191,7 +191,7 @@ actor ExampleServer {
     (first..<first + 2).map { "\(folder) \($0)" }
   }
 
-  func names(_ edge: LoadKind) throws -> [String] { [edge.rawValue] }
+  func names(_ kind: LoadKind) throws -> [String] { [kind.rawValue] }
 }
 
 /// A spinner that turns while something is loading.

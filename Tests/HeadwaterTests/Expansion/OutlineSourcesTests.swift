@@ -99,8 +99,8 @@ struct OutlineSourcesTests {
     {
       content.observe(body)
     }
-    func state(of edge: LoadKind) -> LoadState { edge == .refresh ? state : .ended }
-    func startLoading(_ edge: LoadKind) {}
+    func state(of kind: LoadKind) -> LoadState { kind == .refresh ? state : .ended }
+    func startLoading(_ kind: LoadKind) {}
     func retry() {
       retries += 1
       become(.loading)

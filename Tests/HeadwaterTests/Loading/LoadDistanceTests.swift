@@ -52,8 +52,8 @@ struct LoadDistanceTests {
     }
   }
 
-  /// Combines all states of all edges with all states of the whole, for a list that is close to both ends and for one that
-  /// isn't on screen.
+  /// Combines all states of all kinds of loads with all states of the whole, for a list that is close to both ends and for one
+  /// that isn't on screen.
   @Test func onlyIdleEdgesAreLoaded() throws {
     let failure = LoadRefusal()
     let states: [LoadState] = [.idle, .loading, .failed(failure), .ended]
@@ -63,9 +63,9 @@ struct LoadDistanceTests {
       for refresh in states {
         for append in states {
           for prepend in states {
-            for edges in [[], [.append], [.prepend], [.append, .prepend]] as [Set<LoadKind>] {
-              let state: (LoadKind) -> LoadState = { edge in
-                switch edge {
+            for kinds in [[], [.append], [.prepend], [.append, .prepend]] as [Set<LoadKind>] {
+              let state: (LoadKind) -> LoadState = { kind in
+                switch kind {
                 case .refresh: refresh
                 case .append: append
                 case .prepend: prepend
@@ -74,11 +74,11 @@ struct LoadDistanceTests {
               var expected: [LoadKind] = []
               if whole == .idle { expected = [.refresh] }
               if whole == .ended, refresh != .loading {
-                if edges.contains(.append), append == .idle { expected.append(.append) }
-                if edges.contains(.prepend), prepend == .idle { expected.append(.prepend) }
+                if kinds.contains(.append), append == .idle { expected.append(.append) }
+                if kinds.contains(.prepend), prepend == .idle { expected.append(.prepend) }
               }
-              #expect(distance.edgesToLoad(in: near, of: edges, whole: whole, state: state) == expected)
-              #expect(distance.edgesToLoad(in: hidden, of: edges, whole: whole, state: state) == [])
+              #expect(distance.kindsToLoad(in: near, of: kinds, whole: whole, state: state) == expected)
+              #expect(distance.kindsToLoad(in: hidden, of: kinds, whole: whole, state: state) == [])
             }
           }
         }

@@ -6,7 +6,7 @@ import HeadwaterTesting
 final class LoadServer {
   typealias Result = LoadResult<String, Int>
 
-  typealias Request = (edge: LoadKind, section: String?, offset: Int, cursor: (any Sendable & Equatable)?)
+  typealias Request = (kind: LoadKind, section: String?, offset: Int, cursor: (any Sendable & Equatable)?)
 
   private(set) var requests: [Request] = []
   private var waiting: [CheckedContinuation<Result, any Error>] = []

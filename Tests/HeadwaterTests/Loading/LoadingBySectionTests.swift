@@ -226,7 +226,7 @@ struct LoadedEditsTests {
   @Test func reloadDuringFirstLoadDropsItsResult() async throws {
     let server = LoadServer()
     let source = LoadingDataSource<String, Int>(sections: ["a"]) { section, offset in
-      try await server.answer((edge: .append, section: section, offset: offset, cursor: nil))
+      try await server.answer((kind: .append, section: section, offset: offset, cursor: nil))
         .sections.flatMap(\.items)
     }
     let first = source.load()

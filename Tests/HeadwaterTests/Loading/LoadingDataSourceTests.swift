@@ -9,7 +9,7 @@ struct LoadingDataSourceTests {
   /// A server that responds when a test asks it to.
   @MainActor
   final class Server {
-    typealias Request = (edge: LoadKind, section: String?, offset: Int, cursor: (any Sendable & Equatable)?)
+    typealias Request = (kind: LoadKind, section: String?, offset: Int, cursor: (any Sendable & Equatable)?)
     private(set) var requests: [Request] = []
     private var waiting: [CheckedContinuation<LoadResult<String, Int>, any Error>] = []
 

@@ -29,12 +29,12 @@ struct ProgressiveLoadingTests {
   }
 
   /// Completes a load, which makes the list longer.
-  func arrive(_ edge: LoadKind, growing: Double = 10) {
+  func arrive(_ kind: LoadKind, growing: Double = 10) {
     if let extent = list.extent {
       list.extent?.content = extent.content + growing
-      if edge == .prepend { list.extent?.offset = extent.offset + growing }
+      if kind == .prepend { list.extent?.offset = extent.offset + growing }
     }
-    loader.states[edge] = .idle
+    loader.states[kind] = .idle
   }
 
   @Test func nothingLoadsFarFromEdge() {
@@ -56,7 +56,7 @@ struct ProgressiveLoadingTests {
   @Test func startLoadsOnlyWhenRequested() {
     scroll(to: 0)
     #expect(loader.asked == [])
-    progressive.edges = [.prepend]
+    progressive.kinds = [.prepend]
     scroll(to: 0)
     #expect(loader.asked == [.prepend])
     scroll(to: 90)
@@ -64,7 +64,7 @@ struct ProgressiveLoadingTests {
   }
 
   @Test func shortListLoadsBothEdges() {
-    progressive.edges = [.append, .prepend]
+    progressive.kinds = [.append, .prepend]
     scroll(to: 0, of: 5)
     #expect(loader.asked == [.append, .prepend])
   }
@@ -132,8 +132,8 @@ struct ProgressiveLoadingTests {
 
   @Test func hasMoreHookControlsLoading() {
     var asked: [LoadKind] = []
-    progressive.hasMore = { edge in
-      asked.append(edge)
+    progressive.hasMore = { kind in
+      asked.append(kind)
       return asked.count > 50
     }
     for _ in 0..<50 { scroll(to: 90) }
@@ -167,7 +167,7 @@ struct ProgressiveLoadingTests {
 
   @Test func unanchoredListStopsPrependingEventually() {
     progressive.minimumDelay = .zero
-    progressive.edges = [.prepend]
+    progressive.kinds = [.prepend]
     scroll(to: 0)
     for _ in 0..<100 {
       list.extent?.content += 10
@@ -179,7 +179,7 @@ struct ProgressiveLoadingTests {
 
   @Test func anchoredListPrependsUntilStartIsFar() {
     progressive.minimumDelay = .zero
-    progressive.edges = [.prepend]
+    progressive.kinds = [.prepend]
     scroll(to: 0)
     for _ in 0..<100 where loader.state(of: .prepend) == .loading {
       arrive(.prepend)

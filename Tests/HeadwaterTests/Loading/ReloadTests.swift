@@ -141,7 +141,7 @@ struct ReloadTests {
     await scene.server.reply(found([("a", [2])]))
     await scene.server.reply(found([("a", [3])]))
     await until { !source.states.isLoading }
-    #expect(scene.server.requests.map { $0.edge } == [.refresh, .append, .append])
+    #expect(scene.server.requests.map { $0.kind } == [.refresh, .append, .append])
     #expect(scene.items == [[1, 2, 3]])
     token.cancel()
   }
@@ -156,8 +156,8 @@ struct ReloadTests {
 
   @Test func externallyFilledSourceHasLoadState() async throws {
     let names = ArrayDataSource<String>([])
-    let loader = names.loader { edge in
-      [edge.rawValue]
+    let loader = names.loader { kind in
+      [kind.rawValue]
     } put: { [names] found, _ in
       try names.append(contentsOf: found)
       return names.count == 2

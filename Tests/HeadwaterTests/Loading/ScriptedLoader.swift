@@ -5,16 +5,16 @@ import Headwater
 final class ScriptedLoader: Loadable {
   var state = LoadState.ended { didSet { observers.tell() } }
   var states: [LoadKind: LoadState] = [:] { didSet { observers.tell() } }
-  /// The edges that were requested.
+  /// The kinds of loads that were requested.
   private(set) var asked: [LoadKind] = []
   private(set) var retries = 0
   private let observers = LoadObservers()
 
-  func state(of edge: LoadKind) -> LoadState { states[edge] ?? .idle }
+  func state(of kind: LoadKind) -> LoadState { states[kind] ?? .idle }
 
-  func startLoading(_ edge: LoadKind) {
-    asked.append(edge)
-    if edge == .refresh { state = .loading } else { states[edge] = .loading }
+  func startLoading(_ kind: LoadKind) {
+    asked.append(kind)
+    if kind == .refresh { state = .loading } else { states[kind] = .loading }
   }
 
   func retry() { retries += 1 }

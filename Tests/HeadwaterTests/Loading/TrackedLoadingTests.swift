@@ -14,8 +14,8 @@ private final class ObservableLoader: Loadable {
   init(_ feed: LoadingDataSource<SingleSection, Int>) { self.feed = feed }
 
   var state: LoadState { isLoading ? .loading : feed.state }
-  func state(of edge: LoadKind) -> LoadState { hasEnded ? .ended : feed.state(of: edge) }
-  func startLoading(_ edge: LoadKind) { feed.startLoading(edge) }
+  func state(of kind: LoadKind) -> LoadState { hasEnded ? .ended : feed.state(of: kind) }
+  func startLoading(_ kind: LoadKind) { feed.startLoading(kind) }
   func retry() { feed.retry() }
 }
 

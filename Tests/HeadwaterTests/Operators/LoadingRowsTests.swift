@@ -15,8 +15,8 @@ struct LoadingRowsTests {
         switch row {
         case .item(let item): "\(item)"
         case .placeholder: "?"
-        case .loading(let edge): "\(edge)…"
-        case .failed(let edge, _): "\(edge)!"
+        case .loading(let kind): "\(kind)…"
+        case .failed(let kind, _): "\(kind)!"
         }
       }
     }
@@ -110,10 +110,10 @@ struct LoadingRowsTests {
       }
       var expected = (0..<2).map { section in source.snapshot.items(inSection: section).map { "\($0)" } }
       if !source.snapshot.isEmpty {
-        let mark: (LoadKind) -> [String] = { edge in
-          switch loader.state(of: edge) {
-          case .loading: ["\(edge)…"]
-          case .failed: ["\(edge)!"]
+        let mark: (LoadKind) -> [String] = { kind in
+          switch loader.state(of: kind) {
+          case .loading: ["\(kind)…"]
+          case .failed: ["\(kind)!"]
           case .idle, .ended: []
           }
         }

@@ -148,7 +148,7 @@ struct LocalEditTests {
     #expect(texts == ["a", "b", "c"])
     #expect(
       reports == [
-        .insertionNotShown(identity: "x", edge: .append), .insertionNotShown(identity: "y", edge: .append),
+        .insertionNotShown(identity: "x", kind: .append), .insertionNotShown(identity: "y", kind: .append),
       ])
     await source.load(.append)?.value
     #expect(texts == ["a", "b", "c", "d", "e", "f", "x", "y"])
@@ -166,7 +166,7 @@ struct LocalEditTests {
     #expect(reports == [])
     await source.load(.refresh)?.value
     #expect(texts == ["y", "a", "b", "c"])
-    #expect(reports == [.insertionNotShown(identity: "x", edge: .append)])
+    #expect(reports == [.insertionNotShown(identity: "x", kind: .append)])
     await source.load(.append)?.value
     #expect(texts.last == "x")
     #expect(reports.count == 1)
@@ -188,7 +188,7 @@ struct LocalEditTests {
     #expect(reports == [])
     // The start isn't loaded, and that's where an item without a neighbor would be.
     try chat.insert(Note(id: "y"), after: nil)
-    #expect(reports == [.insertionNotShown(identity: "y", edge: .prepend)])
+    #expect(reports == [.insertionNotShown(identity: "y", kind: .prepend)])
     chat.confirm(edit, as: Note(id: "j"))
     #expect(chat.items.last?.id == "j")
     await chat.load(.prepend)?.value

@@ -54,7 +54,7 @@ struct PagedDataSourceTests {
     #expect(source.items == [1, 2, 3])
     #expect(
       pages.requests == [
-        PageRequest(edge: .refresh, key: nil, size: 9), PageRequest(edge: .append, key: 10, size: 3),
+        PageRequest(kind: .refresh, key: nil, size: 9), PageRequest(kind: .append, key: 10, size: 3),
       ])
     #expect(source.state(of: .append) == .ended)
     #expect(source.load(.append) == nil)
@@ -72,7 +72,7 @@ struct PagedDataSourceTests {
     await pages.waitForRequests(3)
     // The order of the two requests isn't specified.
     for request in pages.requests[1...] {
-      if request.edge == .prepend {
+      if request.kind == .prepend {
         await pages.reply([3, 4])
       } else {
         await pages.reply([7, 8])
@@ -90,7 +90,7 @@ struct PagedDataSourceTests {
     source.startLoading(.append)
     await pages.reply([1])
     await source.finishLoading()
-    #expect(pages.requests.map(\.edge) == [.refresh])
+    #expect(pages.requests.map(\.kind) == [.refresh])
   }
 
   @Test func emptyFirstPageEndsLoading() async {
@@ -132,7 +132,7 @@ struct PagedDataSourceTests {
     await pages.reply([1])
     await source.finishLoading()
     #expect(source.items == [1, 2])
-    #expect(pages.requests.last == PageRequest(edge: .prepend, key: 1, size: 3))
+    #expect(pages.requests.last == PageRequest(kind: .prepend, key: 1, size: 3))
   }
 
   @Test func firstPageFailureCanBeRetried() async {
@@ -239,7 +239,7 @@ struct PagedDataSourceTests {
     source.refresh()
     await pages.reply([0, 3, 4], previous: 10, next: 30)
     await source.finishLoading()
-    #expect(pages.requests.last == PageRequest(edge: .refresh, key: 20, size: 6))
+    #expect(pages.requests.last == PageRequest(kind: .refresh, key: 20, size: 6))
     #expect(source.items == [0, 3, 4])
     // The visible item is one row further down now, and the next refresh is centered on it.
     #expect(source.visible == [1..<2])

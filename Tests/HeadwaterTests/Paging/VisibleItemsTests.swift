@@ -144,7 +144,7 @@ struct VisibleItemsTests {
     await source.finishLoading()
     #expect(source.slots.count == 100)
     #expect(isLoaded(70..<76, source))
-    #expect(fake.requests.map(\.edge) == [.refresh] + Array(repeating: .append, count: 7))
+    #expect(fake.requests.map(\.kind) == [.refresh] + Array(repeating: .append, count: 7))
     #expect(source.numberOfPages == 3)
   }
 
@@ -203,7 +203,7 @@ struct VisibleItemsTests {
     for _ in 0..<4 { await source.load(.prepend)?.value }
     #expect(source.items == Array(0..<35))
     #expect(source.state(of: .prepend) == .ended)
-    #expect(fake.requests.last == PageRequest(edge: .prepend, key: nil, size: 15))
+    #expect(fake.requests.last == PageRequest(kind: .prepend, key: nil, size: 15))
     for _ in 0..<4 { await source.load(.append)?.value }
     #expect(source.items == Array(45..<75))
   }

@@ -21,7 +21,7 @@ struct WindowRun {
   /// The rows that result from the splices.
   var rows: [Note?] = []
   /// The page that has been requested and hasn't arrived, or nil if there is none.
-  var pending: (edge: LoadKind, arrival: Window.Arrival, isFirst: Bool, isLast: Bool)?
+  var pending: (kind: LoadKind, arrival: Window.Arrival, isFirst: Bool, isLast: Bool)?
   /// The unconfirmed changes by number. The numbers of those that the server has accepted are in `accepted`.
   var changes: [(number: Int, change: LocalChange<Note>)] = []
   var accepted: Set<Int> = []
@@ -39,10 +39,10 @@ struct WindowRun {
 
   // MARK: Pages
 
-  private mutating func page(_ edge: LoadKind, _ key: Int, _ size: Int) -> (Window.Arrival, Bool, Bool) {
+  private mutating func page(_ kind: LoadKind, _ key: Int, _ size: Int) -> (Window.Arrival, Bool, Bool) {
     let place = min(max(0, key), server.count)
-    let start = edge == .prepend ? max(0, place - size) : place
-    let end = edge == .prepend ? place : min(server.count, place + size)
+    let start = kind == .prepend ? max(0, place - size) : place
+    let end = kind == .prepend ? place : min(server.count, place + size)
     let page = Page<Int, Note>(
       items: Array(server[start..<end]), previousKey: start > 0 ? start : nil,
       nextKey: end < server.count ? end : nil, itemsBefore: start, itemsAfter: server.count - end)
@@ -64,10 +64,10 @@ struct WindowRun {
   }
 
   private mutating func extend(
-    _ edge: LoadKind, _ arrival: Window.Arrival, _ isFirst: Bool, _ isLast: Bool
+    _ kind: LoadKind, _ arrival: Window.Arrival, _ isFirst: Bool, _ isLast: Bool
   ) {
-    _ = window.extend(edge, arrival)
-    naive.add(naivePage(arrival, isFirst, isLast), atStart: edge == .prepend)
+    _ = window.extend(kind, arrival)
+    naive.add(naivePage(arrival, isFirst, isLast), atStart: kind == .prepend)
     syncEnds()
   }
 
@@ -84,20 +84,20 @@ struct WindowRun {
   mutating func perform(_ event: Event) -> Bool {
     switch event {
     case .append, .prepend:
-      let edge: LoadKind = event == .append ? .append : .prepend
-      guard pending?.edge != edge, let next = event == .append ? window.after.next : window.before.next,
+      let kind: LoadKind = event == .append ? .append : .prepend
+      guard pending?.kind != kind, let next = event == .append ? window.after.next : window.before.next,
         let key = next.key
       else { return false }
-      let (arrival, isFirst, isLast) = page(edge, key, next.size)
-      extend(edge, arrival, isFirst, isLast)
+      let (arrival, isFirst, isLast) = page(kind, key, next.size)
+      extend(kind, arrival, isFirst, isLast)
     case .request:
       guard pending == nil, let next = window.after.next, let key = next.key else { return false }
       let (arrival, isFirst, isLast) = page(.append, key, next.size)
       pending = (.append, arrival, isFirst, isLast)
     case .arrive:
-      guard let (edge, arrival, isFirst, isLast) = pending else { return false }
+      guard let (kind, arrival, isFirst, isLast) = pending else { return false }
       pending = nil
-      extend(edge, arrival, isFirst, isLast)
+      extend(kind, arrival, isFirst, isLast)
     case .dropFirst:
       guard naive.pages.count > 1 else { return false }
       window.drop(.prepend)

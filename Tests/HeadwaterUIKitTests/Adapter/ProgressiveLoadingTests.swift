@@ -11,10 +11,10 @@ struct ProgressiveLoadingTests {
 
   /// Makes each load add the given number of notes immediately.
   func serve(_ page: Int) {
-    loader.onLoad = { [weak loader, source] edge in
+    loader.onLoad = { [weak loader, source] kind in
       loader?.state = .ended
       let notes = (0..<page).map { Note("\(source.count + $0)") }
-      try? edge == .prepend ? source.insert(contentsOf: notes, at: 0) : source.append(contentsOf: notes)
+      try? kind == .prepend ? source.insert(contentsOf: notes, at: 0) : source.append(contentsOf: notes)
     }
   }
 
@@ -28,9 +28,9 @@ struct ProgressiveLoadingTests {
   }
 
   func start<Item>(
-    _ adapter: ListAdapter<SingleSection, Item>, edges: Set<LoadKind> = [.append]
+    _ adapter: ListAdapter<SingleSection, Item>, kinds: Set<LoadKind> = [.append]
   ) {
-    adapter.progressiveLoading = ProgressiveLoading(loader, edges: edges, minimumDelay: .zero)
+    adapter.progressiveLoading = ProgressiveLoading(loader, kinds: kinds, minimumDelay: .zero)
   }
 
   @Test func collectionFillsTwoViewportsThenLoadsOnScroll() {
@@ -123,7 +123,7 @@ struct ProgressiveLoadingTests {
     adapter.bind(to: screen.view)
     screen.view.layoutIfNeeded()
     screen.view.setContentOffset(CGPoint(x: 0, y: 1_000), animated: false)
-    start(adapter, edges: [.prepend])
+    start(adapter, kinds: [.prepend])
     turns.run()
     #expect(loader.asked == [])
     screen.view.setContentOffset(CGPoint(x: 0, y: 481), animated: false)

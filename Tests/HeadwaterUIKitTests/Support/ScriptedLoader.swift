@@ -11,11 +11,11 @@ final class ScriptedLoader: Loadable {
   private(set) var retries = 0
   private let observers = LoadObservers()
 
-  func state(of edge: LoadKind) -> LoadState { states[edge] ?? .idle }
+  func state(of kind: LoadKind) -> LoadState { states[kind] ?? .idle }
 
-  func startLoading(_ edge: LoadKind) {
-    asked.append(edge)
-    onLoad?(edge)
+  func startLoading(_ kind: LoadKind) {
+    asked.append(kind)
+    onLoad?(kind)
   }
 
   func retry() { retries += 1 }

@@ -97,8 +97,8 @@ extension Figure {
 @MainActor
 private final class BusyLoader: Loadable {
   var state: LoadState { .ended }
-  func state(of edge: LoadKind) -> LoadState { edge == .refresh ? .ended : .loading }
-  func startLoading(_ edge: LoadKind) {}
+  func state(of kind: LoadKind) -> LoadState { kind == .refresh ? .ended : .loading }
+  func startLoading(_ kind: LoadKind) {}
   func retry() {}
   func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
     ArrayDataSource([0]).observe { _ in }

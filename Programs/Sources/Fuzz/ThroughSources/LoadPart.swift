@@ -8,16 +8,16 @@ enum LoadPart: Hashable, Sendable {
   /// More items for the section with the given id.
   case section(Int)
 
-  init(_ edge: LoadKind) {
-    switch edge {
+  init(_ kind: LoadKind) {
+    switch kind {
     case .refresh: self = .refresh
     case .prepend: self = .prepend
     case .append: self = .append
     }
   }
 
-  /// The edge of the list, or nil for a section.
-  var edge: LoadKind? {
+  /// The kind of load of the whole list, or nil for a section.
+  var kind: LoadKind? {
     switch self {
     case .refresh: .refresh
     case .prepend: .prepend
@@ -32,7 +32,7 @@ extension LoadingDataSource<FuzzElement, FuzzElement> {
   func begin(_ part: LoadPart) {
     switch part {
     case .section(let identity): load(section: identity)
-    default: if let edge = part.edge { load(edge) }
+    default: if let kind = part.kind { load(kind) }
     }
   }
 
@@ -40,7 +40,7 @@ extension LoadingDataSource<FuzzElement, FuzzElement> {
   func drop(_ part: LoadPart) {
     switch part {
     case .section(let identity): cancel(section: identity)
-    default: if let edge = part.edge { cancel(edge) }
+    default: if let kind = part.kind { cancel(kind) }
     }
   }
 
@@ -48,7 +48,7 @@ extension LoadingDataSource<FuzzElement, FuzzElement> {
   func isLoading(_ part: LoadPart) -> Bool {
     switch part {
     case .section(let identity): state(ofSection: identity) == .loading
-    default: part.edge.map { state(of: $0) == .loading } ?? false
+    default: part.kind.map { state(of: $0) == .loading } ?? false
     }
   }
 }

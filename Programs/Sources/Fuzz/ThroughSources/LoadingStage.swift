@@ -21,7 +21,7 @@ final class LoadingStage: SourceStage {
 
   init(_ fuzzCase: SourceCase) {
     loading = Loading { [gate] request in
-      try await gate.ask(request.section.map { .section($0.id) } ?? LoadPart(request.edge))
+      try await gate.ask(request.section.map { .section($0.id) } ?? LoadPart(request.kind))
     }
     loading.report = { _ in }
     plain = SectionedDataSource(sections: fuzzCase.list.map { ($0.value, $0.items) }) { _ in }

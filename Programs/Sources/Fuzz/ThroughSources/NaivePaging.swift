@@ -17,9 +17,9 @@ struct NaivePaging {
   /// Returns the server's answer. Keys are item indexes.
   func page(_ request: PageRequest<Int>) -> Page<Int, FuzzElement> {
     var start = request.key ?? 0
-    if request.edge == .prepend { start -= request.size }
+    if request.kind == .prepend { start -= request.size }
     let range = max(0, start)..<max(0, start) + request.size
-    let end = request.edge == .prepend ? request.key ?? 0 : range.upperBound
+    let end = request.kind == .prepend ? request.key ?? 0 : range.upperBound
     let places = range.clamped(to: 0..<server.count).clamped(to: 0..<max(0, end))
     return Page(
       items: Array(server[places]), previousKey: places.lowerBound > 0 ? places.lowerBound : nil,

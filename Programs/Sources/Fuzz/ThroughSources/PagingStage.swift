@@ -12,7 +12,7 @@ final class PagingStage: SourceStage {
   private var naive: NaivePaging
   /// The number of changes to the server's list at the time of the last refresh request.
   private var changesAtRefresh = 0
-  /// The number of the latest request for each edge.
+  /// The number of the latest request for each kind of load.
   private var latest: [LoadKind: Int] = [:]
   private var edits: [(edit: LocalEdit, change: PagingEdit)] = []
   private var expansion = NaiveExpansion(isOpenByDefault: false)
@@ -75,17 +75,17 @@ final class PagingStage: SourceStage {
   private func make(_ step: SourceStep) async {
     switch step {
     case .load(let part):
-      if let edge = part.edge, paging.load(edge) != nil { await arrive([edge]) }
+      if let kind = part.kind, paging.load(kind) != nil { await arrive([kind]) }
     case .reload: if paging.refresh() != nil { await arrive([.refresh]) }
     case .retry:
-      let before = loadingEdges
+      let before = loadingKinds
       paging.retry()
-      await arrive(loadingEdges.subtracting(before))
+      await arrive(loadingKinds.subtracting(before))
     case .answer(let number, _, _):
       let arrival = gate.answer(number) { .success(naive.page($0)) }
       await take(arrival)
     case .fail(let number): await take(gate.answer(number) { _ in .failure(GateFailure()) })
-    case .cancel(let part): if let edge = part.edge { paging.cancel(edge) }
+    case .cancel(let part): if let kind = part.kind { paging.cancel(kind) }
     case .toggle(let identity):
       expansion.toggle(identity)
       setExpansion(expansion, identity)
@@ -106,30 +106,30 @@ final class PagingStage: SourceStage {
     }
   }
 
-  private var loadingEdges: Set<LoadKind> {
+  private var loadingKinds: Set<LoadKind> {
     Set(LoadKind.allCases.filter { paging.state(of: $0) == .loading })
   }
 
-  /// Waits until a request for each of these edges has arrived.
-  private func arrive(_ edges: Set<LoadKind>) async {
+  /// Waits until a request for each of these kinds of loads has arrived.
+  private func arrive(_ kinds: Set<LoadKind>) async {
     let first = gate.arrivals.count
-    let hasArrived = await becomes { gate.arrivals.count == first + edges.count }
-    if !hasArrived { faults.append("nobody was asked for \(edges)") }
-    for place in gate.arrivals.indices[first...] { latest[gate.arrivals[place].edge] = place }
+    let hasArrived = await becomes { gate.arrivals.count == first + kinds.count }
+    if !hasArrived { faults.append("nobody was asked for \(kinds)") }
+    for place in gate.arrivals.indices[first...] { latest[gate.arrivals[place].kind] = place }
   }
 
-  /// Waits until an answer has been handled, so that its edge is idle or loads the next page. If the answer is unwanted, just
+  /// Waits until an answer has been handled, so that its load ends or requests the next page. If the answer is unwanted, just
   /// allows time for it to be handled.
   private func take(_ arrival: Gate<PageRequest<Int>, Answer>.Arrival?) async {
     guard let arrival else { return }
-    let (edge, first) = (arrival.request.edge, gate.arrivals.count)
-    guard latest[edge] == arrival.place, paging.state(of: edge) == .loading else {
+    let (kind, first) = (arrival.request.kind, gate.arrivals.count)
+    guard latest[kind] == arrival.place, paging.state(of: kind) == .loading else {
       for _ in 0..<3 { await Task.yield() }
       return
     }
-    let isTaken = await becomes { paging.state(of: edge) != .loading || gate.arrivals.count > first }
-    if !isTaken { faults.append("the answer for \(edge) was not taken") }
-    if gate.arrivals.count > first { latest[edge] = first }
+    let isTaken = await becomes { paging.state(of: kind) != .loading || gate.arrivals.count > first }
+    if !isTaken { faults.append("the answer for \(kind) was not taken") }
+    if gate.arrivals.count > first { latest[kind] = first }
   }
 
   private func insert(_ item: FuzzElement, at index: Int) {

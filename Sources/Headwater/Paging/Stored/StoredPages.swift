@@ -71,7 +71,7 @@ final class StoredPages<Store: PageStore, Remote: PagingSource<Store.Key, Store.
   @MainActor private let invalidations = LoadObservers()
   @MainActor private let observers = LoadObservers()
 
-  /// The load state of the remote source at each edge.
+  /// The load states of the remote source.
   @MainActor private(set) var states = LoadStates<SingleSection>() {
     didSet { if states != oldValue { observers.tell() } }
   }
@@ -86,7 +86,7 @@ final class StoredPages<Store: PageStore, Remote: PagingSource<Store.Key, Store.
   func load(_ request: PageRequest<Key>) async throws -> Page<Key, Item> {
     // An error from the store counts as a missing page.
     let stored = try? await store.page(for: request)
-    guard request.edge == .refresh else {
+    guard request.kind == .refresh else {
       // At an edge, prefer the stored page.
       if let stored { return stored }
       return try await loadRemote(request)
@@ -155,11 +155,11 @@ final class StoredPages<Store: PageStore, Remote: PagingSource<Store.Key, Store.
   private func loadRemote(
     _ request: PageRequest<Key>, replacesAll: Bool = true
   ) async throws -> Page<Key, Item> {
-    let (ticket, begun) = await begin(request.edge)
+    let (ticket, begun) = await begin(request.kind)
     do {
       let page = try await remote.load(request)
       do {
-        if request.edge == .refresh, replacesAll {
+        if request.kind == .refresh, replacesAll {
           // Pages that were requested before this moment aren't stored anymore.
           await startGeneration()
           try await store.replaceAll(with: page, for: request)
@@ -179,10 +179,10 @@ final class StoredPages<Store: PageStore, Remote: PagingSource<Store.Key, Store.
   }
 
   @MainActor
-  private func begin(_ edge: LoadKind) -> (LoadStates<SingleSection>.Ticket?, Int) {
+  private func begin(_ kind: LoadKind) -> (LoadStates<SingleSection>.Ticket?, Int) {
     // The latest refresh replaces an earlier one.
-    if edge == .refresh { states.cancel(.refresh) }
-    return (states.begin(LoadStates.Part(edge)), generation)
+    if kind == .refresh { states.cancel(.refresh) }
+    return (states.begin(LoadStates.Part(kind)), generation)
   }
 
   @MainActor
@@ -208,15 +208,15 @@ extension StoredPages: Loadable {
   }
 
   @MainActor
-  func state(of edge: LoadKind) -> LoadState {
+  func state(of kind: LoadKind) -> LoadState {
     observers.noteReading()
-    return states[LoadStates.Part(edge)]
+    return states[LoadStates.Part(kind)]
   }
 
   /// Refreshes everything in the background, and shows the result. Loading more at the edges is up to the list.
   @MainActor
-  func startLoading(_ edge: LoadKind) {
-    guard edge == .refresh, states[.refresh] != .loading, let request = lastRefresh else { return }
+  func startLoading(_ kind: LoadKind) {
+    guard kind == .refresh, states[.refresh] != .loading, let request = lastRefresh else { return }
     Task { await refreshInBackground(request) }
   }
 

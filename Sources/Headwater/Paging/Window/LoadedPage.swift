@@ -16,8 +16,8 @@ struct Arrival<Key: Hashable & Sendable, Item: ListElement>: Sendable {
 struct LoadedPage<Key: Hashable & Sendable, Item: ListElement>: Sendable {
   /// The serial number, which is one more than that of the previous page.
   let serial: Int
-  /// The edge at which the page was loaded.
-  let edge: LoadKind
+  /// The kind of load with which the page arrived.
+  let kind: LoadKind
   let address: PageAddress<Key>
   let requestedAt: Int
   let previousKey: Key?

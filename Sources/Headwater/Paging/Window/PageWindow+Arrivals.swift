@@ -20,7 +20,7 @@ extension PageWindow {
     before.count = known(arrival.page.itemsBefore)
     after.count = known(arrival.page.itemsAfter)
     // Add the page with the remaining edits applied.
-    add(items, arrival, edge: .refresh, serial: 0)
+    add(items, arrival, kind: .refresh, serial: 0)
     (head, tail) = ([], [])
     // Place all insertions again, but record the change to the rows as a whole.
     let told = splices
@@ -35,8 +35,8 @@ extension PageWindow {
   private mutating func reportInsertionsNotShown() {
     for number in edits.atEnds where spots[number] == nil {
       guard let entry = edits.entries[number], entry.confirmedAt == nil else { continue }
-      let edge: LoadKind = entry.end == .end ? .append : .prepend
-      diagnostics.append(.insertionNotShown(identity: "\(entry.identity)", edge: edge))
+      let kind: LoadKind = entry.end == .end ? .append : .prepend
+      diagnostics.append(.insertionNotShown(identity: "\(entry.identity)", kind: kind))
     }
   }
 
@@ -44,18 +44,18 @@ extension PageWindow {
   ///
   /// - Returns: A Boolean value that indicates whether the load is complete; false if the page has no new items but leads to
   ///   another page.
-  mutating func extend(_ edge: LoadKind, _ arrival: Arrival) -> Bool {
-    let (isAppend, page) = (edge == .append, arrival.page)
+  mutating func extend(_ kind: LoadKind, _ arrival: Arrival) -> Bool {
+    let (isAppend, page) = (kind == .append, arrival.page)
     // Leave out the items that are already in other pages.
     let items = unique(page.items)
-    checkCounts(page, edge)
+    checkCounts(page, kind)
     // Continue with the page's key. A key from the trail is consumed, and a cycle counts as the end.
     let onward = isAppend ? page.nextKey : page.previousKey
     var side = isAppend ? after : before
     let wasOnTrail = side.isOnTrail
     if wasOnTrail { side.trail.removeLast() }
     if let onward, !wasOnTrail, goesRound(to: onward, from: arrival, &side) {
-      diagnostics.append(.repeatedCursor(part: edge.rawValue))
+      diagnostics.append(.repeatedCursor(part: kind.rawValue))
       side.trail = []
       side.lead(to: nil, options.pageSize)
     } else {
@@ -76,15 +76,15 @@ extension PageWindow {
 
     // Serial numbers increase from page to page, and may be negative at the start.
     let serial = isAppend ? (last?.serial ?? -1) + 1 : (first?.serial ?? 1) - 1
-    add(items, arrival, edge: edge, serial: serial)
+    add(items, arrival, kind: kind, serial: serial)
     relay(arrived: items.map(\.identity))
     settlePlaceholders()
     return true
   }
 
   /// Drops the first page, or the last one. O(page log n).
-  mutating func drop(_ edge: LoadKind) {
-    let isFirst = edge == .prepend
+  mutating func drop(_ kind: LoadKind) {
+    let isFirst = kind == .prepend
     guard pages.count > 1, let page = isFirst ? first : last else { return }
     let index = isFirst ? 0 : pages.count - 1
     let neighbour = pages[isFirst ? 1 : index - 1]
@@ -116,23 +116,23 @@ extension PageWindow {
   }
 
   /// Inserts a page with its rows, but without local insertions.
-  private mutating func add(_ items: [Item], _ arrival: Arrival, edge: LoadKind, serial: Int) {
+  private mutating func add(_ items: [Item], _ arrival: Arrival, kind: LoadKind, serial: Int) {
     // Remember the page of each item so that the item can be left out of other pages.
     for item in items { places[item.identity] = serial }
     // Apply the edits that the page doesn't reflect yet.
     let rows =
       edits.isEmpty ? items : items.compactMap { edits.content(of: $0, requestedAt: arrival.requestedAt) }
     let page = LoadedPage(
-      serial: serial, edge: edge, address: arrival.address, requestedAt: arrival.requestedAt,
+      serial: serial, kind: kind, address: arrival.address, requestedAt: arrival.requestedAt,
       previousKey: arrival.page.previousKey, nextKey: arrival.page.nextKey,
       numberGiven: arrival.page.items.count, items: items, rows: rows)
-    let index = edge == .prepend ? 0 : pages.count
+    let index = kind == .prepend ? 0 : pages.count
     let row = placeholdersBefore + head.count + pages.weight(before: index)
     pages.insert(page, at: index)
     // A refresh records the change to all rows together.
-    guard edge != .refresh else { return }
+    guard kind != .refresh else { return }
     // The items replace adjacent placeholders.
-    if edge == .append {
+    if kind == .append {
       // Items that were inserted at the end lie between the page and the placeholders.
       let taken = tail.isEmpty ? min(placeholdersAfter, items.count) : 0
       placeholdersAfter -= taken

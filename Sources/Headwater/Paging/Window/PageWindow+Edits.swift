@@ -30,7 +30,7 @@ extension PageWindow {
       // If the end of the list isn't loaded, the item can't be shown yet.
       if spots[number] == nil {
         diagnostics.append(
-          .insertionNotShown(identity: "\(item.identity)", edge: place == .end ? .append : .prepend))
+          .insertionNotShown(identity: "\(item.identity)", kind: place == .end ? .append : .prepend))
       }
       return number
     case .update(let item): return update(item)

@@ -30,8 +30,8 @@ extension PageWindow {
   /// Forgets the key of a page that is being dropped.
   mutating func forgetKey(of page: LoadedPage) {
     guard let key = page.address.key else { return }
-    if page.edge == .append { after.keys.remove(key) }
-    if page.edge == .prepend { before.keys.remove(key) }
+    if page.kind == .append { after.keys.remove(key) }
+    if page.kind == .prepend { before.keys.remove(key) }
   }
 
   /// Returns the count if it's valid, limited to the maximum number of items in a snapshot.
@@ -40,11 +40,11 @@ extension PageWindow {
   }
 
   /// Reports counts that contradict the keys, once per kind of contradiction. The keys take precedence.
-  mutating func checkCounts(_ page: Page<Key, Item>, _ edge: LoadKind) {
-    if edge != .append {
+  mutating func checkCounts(_ page: Page<Key, Item>, _ kind: LoadKind) {
+    if kind != .append {
       check(page.itemsBefore, page.previousKey, "before", hasTrail: !before.trail.isEmpty)
     }
-    if edge != .prepend { check(page.itemsAfter, page.nextKey, "after", hasTrail: !after.trail.isEmpty) }
+    if kind != .prepend { check(page.itemsAfter, page.nextKey, "after", hasTrail: !after.trail.isEmpty) }
   }
 
   private mutating func check(_ count: Int?, _ key: Key?, _ side: String, hasTrail: Bool) {

@@ -143,14 +143,14 @@ final class ChatModel: ScreenModel {
 extension ChatModel: Loadable {
   var state: LoadState { .ended }
 
-  /// Returns the loading state of an edge. Earlier messages are loaded at the start.
-  func state(of edge: LoadKind) -> LoadState {
-    guard edge == .prepend else { return .ended }
+  /// Returns the state of one kind of load. Earlier messages are loaded at the start.
+  func state(of kind: LoadKind) -> LoadState {
+    guard kind == .prepend else { return .ended }
     return isLoadingEarlier ? .loading : missing > 0 ? .idle : .ended
   }
 
-  func startLoading(_ edge: LoadKind) {
-    guard state(of: edge) == .idle else { return }
+  func startLoading(_ kind: LoadKind) {
+    guard state(of: kind) == .idle else { return }
     Task { await loadEarlier(Self.pageSize) }
   }
 

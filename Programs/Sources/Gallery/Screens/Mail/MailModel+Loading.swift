@@ -5,11 +5,11 @@ extension MailModel: Loadable {
   /// The loading state of the conversation list. It is `loading` while mail is being generated.
   var state: LoadState { progress == nil ? conversations.state : .loading }
 
-  /// Returns the loading state of an edge of the conversation list.
-  func state(of edge: LoadKind) -> LoadState { conversations.state(of: edge) }
+  /// Returns the state of one kind of load.
+  func state(of kind: LoadKind) -> LoadState { conversations.state(of: kind) }
 
   /// Loads the conversation list again.
-  func startLoading(_ edge: LoadKind) { conversations.startLoading(edge) }
+  func startLoading(_ kind: LoadKind) { conversations.startLoading(kind) }
 
   /// Tries again to open the database or to load the list.
   func retry() {

@@ -8,11 +8,11 @@ extension PackagesModel: Loadable {
     return source.state == .ended && isImporting ? .loading : source.state
   }
 
-  /// Returns the loading state of an edge of the list.
-  func state(of edge: LoadKind) -> LoadState { source.state(of: edge) }
+  /// Returns the state of one kind of load.
+  func state(of kind: LoadKind) -> LoadState { source.state(of: kind) }
 
   /// Loads the list again.
-  func startLoading(_ edge: LoadKind) { source.startLoading(edge) }
+  func startLoading(_ kind: LoadKind) { source.startLoading(kind) }
 
   /// Tries again to open the database, load the list, and import the packages.
   func retry() {

@@ -9,11 +9,11 @@ extension TenMillionModel: Loadable {
     return source.state == .idle ? .loading : source.state
   }
 
-  /// Returns the loading state of an edge of the list.
-  func state(of edge: LoadKind) -> LoadState { source.state(of: edge) }
+  /// Returns the state of one kind of load.
+  func state(of kind: LoadKind) -> LoadState { source.state(of: kind) }
 
   /// Loads the list again.
-  func startLoading(_ edge: LoadKind) { source.startLoading(edge) }
+  func startLoading(_ kind: LoadKind) { source.startLoading(kind) }
 
   /// Tries again to open the database or to load the list.
   func retry() {
