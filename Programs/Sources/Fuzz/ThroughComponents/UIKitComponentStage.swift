@@ -65,20 +65,10 @@
 
     /// The visible cells, each with its content view and its component view.
     private var cells: [(position: ItemPosition, content: UIView?, component: ComponentView?)] {
-      func found(_ path: IndexPath) -> (content: UIView?, component: ComponentView?) {
-        if let table = view as? UITableView {
-          return found(in: table.cellForRow(at: path)?.contentView)
-        }
-        return found(in: (view as? UICollectionView)?.cellForItem(at: path)?.contentView)
-      }
-      func found(in content: UIView?) -> (content: UIView?, component: ComponentView?) {
-        (content, content?.subviews.lazy.compactMap { $0 as? ComponentView }.first)
-      }
-      let paths =
-        (view as? UITableView)?.indexPathsForVisibleRows
-        ?? (view as? UICollectionView)?.indexPathsForVisibleItems ?? []
-      return paths.sorted().map { path in
-        let (content, component) = found(path)
+      view.visiblePaths.sorted().map { path in
+        let cell = view.visibleCell(at: path)
+        let content = (cell as? UITableViewCell)?.contentView ?? (cell as? UICollectionViewCell)?.contentView
+        let component = content?.subviews.lazy.compactMap { $0 as? ComponentView }.first
         return (ItemPosition(section: path[0], item: path[1]), content, component)
       }
     }

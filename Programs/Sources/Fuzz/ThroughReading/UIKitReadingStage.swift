@@ -117,14 +117,9 @@
     }
 
     private var visible: [(path: IndexPath, element: FuzzElement?)] {
-      if let table = view as? UITableView {
-        return (table.indexPathsForVisibleRows ?? []).sorted().map {
-          ($0, (table.cellForRow(at: $0) as? ReadingTableCell)?.element)
-        }
-      }
-      guard let collection = view as? UICollectionView else { return [] }
-      return collection.indexPathsForVisibleItems.sorted().map {
-        ($0, (collection.cellForItem(at: $0) as? ReadingCollectionCell)?.element)
+      view.visiblePaths.sorted().map { path in
+        let cell = view.visibleCell(at: path)
+        return (path, (cell as? ReadingTableCell)?.element ?? (cell as? ReadingCollectionCell)?.element)
       }
     }
 
@@ -171,11 +166,7 @@
       let place = visible[lines % visible.count]
       guard let item = adapter.item(at: place.path) else { return }
       heights.rows.extraLines[item.id, default: 0] += lines
-      if let table = view as? UITableView {
-        table.cellForRow(at: place.path)?.invalidateIntrinsicContentSize()
-      } else if let collection = view as? UICollectionView {
-        collection.cellForItem(at: place.path)?.invalidateIntrinsicContentSize()
-      }
+      view.visibleCell(at: place.path)?.invalidateIntrinsicContentSize()
     }
 
     func shift(by distance: Double) { view.contentOffset.y += CGFloat(distance) }

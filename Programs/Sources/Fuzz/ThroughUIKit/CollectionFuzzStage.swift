@@ -3,7 +3,7 @@
   import HeadwaterTesting
   import HeadwaterUIKit
 
-  class FuzzCollectionCell: UICollectionViewCell {
+  class FuzzCollectionCell: UICollectionViewCell, FuzzCell {
     var text: String?
   }
 
@@ -39,11 +39,6 @@
       scene.window.addSubview(collection)
     }
 
-    var visible: [(path: IndexPath, text: String?)] {
-      collection.indexPathsForVisibleItems.map {
-        ($0, (collection.cellForItem(at: $0) as? FuzzCollectionCell)?.text)
-      }
-    }
     var selected: [IndexPath] { collection.indexPathsForSelectedItems ?? [] }
 
     func bind() { list.bind(to: collection) }
@@ -74,14 +69,12 @@
       _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt path: IndexPath
     ) {
       scene.show(cell)
-      scene.reached(.willDisplay)
     }
     func collectionView(
       _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
       forItemAt path: IndexPath
     ) {
       scene.end(cell)
-      scene.reached(.didEndDisplaying)
     }
     func scrollViewDidScroll(_ scrollView: UIScrollView) { scene.reached(.scroll) }
   }
@@ -90,27 +83,10 @@
     func collectionConfiguration(
       _ look: UIKitLook
     ) -> CollectionConfiguration<FuzzElement, FuzzElement> {
-      var list = CollectionConfiguration<FuzzElement, FuzzElement>()
-      list.register(
-        look.hasOtherCells ? OtherFuzzCollectionCell.self : FuzzCollectionCell.self,
-        configure: { cell, item in
-          self.prepare(cell, item)
-          cell.text = fuzzText(item)
-          self.reached(.prepare)
-        }
-      )
-      .when { _, _ in
-        self.reached(.accepts)
-        return true
-      }
-      .onEndDisplaying { cell in
-        self.cleanUp(cell)
-        self.reached(.cleanUp)
-      }
+      var list = configuration(
+        look, look.hasOtherCells ? OtherFuzzCollectionCell.self : FuzzCollectionCell.self,
+        headers: UICollectionReusableView.self)
       if look.hasHeaders {
-        list.register(.header, UICollectionReusableView.self) { _, _ in
-          self.reached(.prepareHeader)
-        }
         list.options.headerSize = CGSize(width: 100, height: 10)
         if look.leavesOutEmptyHeaders {
           list.options.bySection { _, context, options in options.showsHeader = context.numberOfItems > 0 }
@@ -122,27 +98,7 @@
           return CGSize(width: 100, height: item.ownHeight)
         }
       }
-      list.behavior = behavior
       return list
-    }
-
-    /// The behavior of the list when a user interacts with it.
-    var behavior: ListBehavior<FuzzElement, FuzzElement> {
-      var behavior = ListBehavior<FuzzElement, FuzzElement>()
-      behavior.onMove { [source] _, from, to in
-        self.reached(.move)
-        // The position might have become invalid since the drag ended.
-        try source.move(from: from, to: to)
-      }
-      behavior.shouldSelect { _ in
-        self.reached(.shouldSelect)
-        return true
-      }
-      behavior.onSelect { _ in self.reached(.select) }
-      behavior.onDeselect { _ in self.reached(.deselect) }
-      behavior.onHighlight { _ in self.reached(.highlight) }
-      behavior.onPrefetch { _ in self.reached(.prefetch) }
-      return behavior
     }
   }
 #endif

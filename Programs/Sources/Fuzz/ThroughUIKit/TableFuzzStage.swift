@@ -3,7 +3,7 @@
   import HeadwaterTesting
   import HeadwaterUIKit
 
-  class FuzzTableCell: UITableViewCell {
+  class FuzzTableCell: UITableViewCell, FuzzCell {
     var text: String?
   }
 
@@ -36,11 +36,6 @@
       scene.window.addSubview(table)
     }
 
-    var visible: [(path: IndexPath, text: String?)] {
-      (table.indexPathsForVisibleRows ?? []).map {
-        ($0, (table.cellForRow(at: $0) as? FuzzTableCell)?.text)
-      }
-    }
     var selected: [IndexPath] { table.indexPathsForSelectedRows ?? [] }
 
     func bind() { list.bind(to: table) }
@@ -69,39 +64,20 @@
   extension TableFuzzStage: UITableViewDelegate {
     func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt path: IndexPath) {
       scene.show(cell)
-      scene.reached(.willDisplay)
     }
     func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt path: IndexPath)
     {
       scene.end(cell)
-      scene.reached(.didEndDisplaying)
     }
     func scrollViewDidScroll(_ scrollView: UIScrollView) { scene.reached(.scroll) }
   }
 
   extension UIKitScene {
     func tableConfiguration(_ look: UIKitLook) -> TableConfiguration<FuzzElement, FuzzElement> {
-      var list = TableConfiguration<FuzzElement, FuzzElement>()
-      list.register(
-        look.hasOtherCells ? OtherFuzzTableCell.self : FuzzTableCell.self,
-        configure: { cell, item in
-          self.prepare(cell, item)
-          cell.text = fuzzText(item)
-          self.reached(.prepare)
-        }
-      )
-      .when { _, _ in
-        self.reached(.accepts)
-        return true
-      }
-      .onEndDisplaying { cell in
-        self.cleanUp(cell)
-        self.reached(.cleanUp)
-      }
+      var list = configuration(
+        look, look.hasOtherCells ? OtherFuzzTableCell.self : FuzzTableCell.self,
+        headers: UITableViewHeaderFooterView.self)
       if look.hasHeaders {
-        list.register(.header, UITableViewHeaderFooterView.self) { _, _ in
-          self.reached(.prepareHeader)
-        }
         list.options.headerHeight = 10
         if look.leavesOutEmptyHeaders {
           list.options.bySection { _, context, options in options.showsHeader = context.numberOfItems > 0 }
@@ -113,7 +89,6 @@
           return item.ownHeight
         })
       }
-      list.behavior = behavior
       return list
     }
   }

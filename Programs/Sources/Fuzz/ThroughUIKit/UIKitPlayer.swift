@@ -78,29 +78,30 @@
       case .drop:
         if isDragging { stage.drop() }
         isDragging = false
-      case .cancel:
-        if isDragging { stage.cancel() }
-        isDragging = false
+      case .cancel: cancel()
       case .toggleWindow:
-        if isDragging { stage.cancel() }
-        isDragging = false
+        cancel()
         if stage.view.window == nil {
           scene.window.addSubview(stage.view)
         } else {
           stage.view.removeFromSuperview()
         }
       case .toggleBinding:
-        if isDragging { stage.cancel() }
-        isDragging = false
+        cancel()
         isBound ? stage.unbind() : stage.bind()
         isBound.toggle()
       case .endAnimations: scene.window.finishAnimations()
       }
     }
 
+    private func cancel() {
+      if isDragging { stage.cancel() }
+      isDragging = false
+    }
+
     /// Ends the drag and all animations, with the view in its window.
     private func finish() {
-      if isDragging { perform(.cancel) }
+      cancel()
       if stage.view.window == nil { perform(.toggleWindow) }
       if !isBound { perform(.toggleBinding) }
       perform(.endAnimations)

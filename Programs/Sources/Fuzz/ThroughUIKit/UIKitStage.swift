@@ -9,8 +9,6 @@
     var scene: UIKitScene { get }
     var adapter: ListAdapter<FuzzElement, FuzzElement> { get }
     var view: UIScrollView { get }
-    /// The visible cells, by index path.
-    var visible: [(path: IndexPath, text: String?)] { get }
     /// The index paths that the view has selected.
     var selected: [IndexPath] { get }
     func bind()
@@ -28,6 +26,19 @@
     func propose(_ path: IndexPath)
     func drop()
     func cancel()
+  }
+
+  extension UIKitStage {
+    /// The visible cells, by index path.
+    var visible: [(path: IndexPath, text: String?)] {
+      view.visiblePaths.map { ($0, (view.visibleCell(at: $0) as? any FuzzCell)?.text) }
+    }
+  }
+
+  /// A cell that displays text.
+  @MainActor
+  protocol FuzzCell: ListCellView {
+    var text: String? { get set }
   }
 
   /// Records calls to a stage's closures and changes the data source during such calls.
@@ -56,18 +67,68 @@
 
     func show(_ cell: AnyObject) {
       if !displayed.insert(ObjectIdentifier(cell)).inserted { faults.append("a cell was displayed twice") }
+      reached(.willDisplay)
     }
 
     func end(_ cell: AnyObject) {
       if displayed.remove(ObjectIdentifier(cell)) == nil {
         faults.append("a cell ended twice")
       }
+      reached(.didEndDisplaying)
     }
 
     /// Checks that the view has released all cells.
     func expectNothing() {
       if !prepared.isEmpty { faults.append("\(prepared.count) cells were never cleaned up") }
       if !displayed.isEmpty { faults.append("\(displayed.count) cells never ended") }
+    }
+  }
+
+  extension UIKitScene {
+    /// Returns the registrations and the behavior that tables and collections share.
+    func configuration<Cell: FuzzCell, Header: ListSectionView>(
+      _ look: UIKitLook, _ cells: Cell.Type, headers: Header.Type
+    ) -> ListConfiguration<Cell.HostListView, FuzzElement, FuzzElement>
+    where Header.HostListView == Cell.HostListView {
+      var list = ListConfiguration<Cell.HostListView, FuzzElement, FuzzElement>()
+      list.register(
+        cells,
+        configure: { cell, item in
+          self.prepare(cell, item)
+          cell.text = fuzzText(item)
+          self.reached(.prepare)
+        }
+      )
+      .when { _, _ in
+        self.reached(.accepts)
+        return true
+      }
+      .onEndDisplaying { cell in
+        self.cleanUp(cell)
+        self.reached(.cleanUp)
+      }
+      if look.hasHeaders { list.register(.header, headers) { _, _ in self.reached(.prepareHeader) } }
+      list.behavior = behavior
+      return list
+    }
+
+    /// The behavior of the list when a user interacts with it.
+    private var behavior: ListBehavior<FuzzElement, FuzzElement> {
+      var behavior = ListBehavior<FuzzElement, FuzzElement>()
+      behavior.onMove { [source] _, from, to in
+        self.reached(.move)
+        // The position might have become invalid since the drag ended.
+        try source.move(from: from, to: to)
+      }
+      behavior.shouldSelect { _ in
+        self.reached(.shouldSelect)
+        return true
+      }
+      behavior.onSelect { _ in self.reached(.select) }
+      behavior.onDeselect { _ in self.reached(.deselect) }
+      behavior.onHighlight { _ in self.reached(.highlight) }
+      behavior.onPrefetch { _ in self.reached(.prefetch) }
+      return behavior
     }
   }
 
