@@ -60,37 +60,56 @@ enum StoreScreens {
     _ request: StoreRequest, of fuzzCase: StoreCase, in store: any FetchStore
   ) throws -> any StoreShowing {
     switch request.identity(in: fuzzCase.schema) {
-    case .text, .textForms: try StoreScreen<String>(request, of: fuzzCase, in: store)
-    case .uuid, .uuidText, .uuidForms: try StoreScreen<UUID>(request, of: fuzzCase, in: store)
-    case .integer: try StoreScreen<Int64>(request, of: fuzzCase, in: store)
-    case .date, .seconds, .dateForms: try StoreScreen<Date>(request, of: fuzzCase, in: store)
-    default: try StoreScreen<FetchKey>(request, of: fuzzCase, in: store)
+    case .text, .textForms: try open(request, of: fuzzCase, in: store, identity: String.self)
+    case .uuid, .uuidText, .uuidForms: try open(request, of: fuzzCase, in: store, identity: UUID.self)
+    case .integer: try open(request, of: fuzzCase, in: store, identity: Int64.self)
+    case .date, .seconds, .dateForms: try open(request, of: fuzzCase, in: store, identity: Date.self)
+    default: try open(request, of: fuzzCase, in: store, identity: FetchKey.self)
     }
   }
-}
 
-private final class StoreScreen<ID: StoreIdentity>: StoreShowing {
-  private let source: FetchedDataSource<StoreSection, StoreRecord<ID>>
-  private let view: any StoreViewing
-  private var observation: ObservationToken?
-  private(set) var changes = 0
-
-  init(_ request: StoreRequest, of fuzzCase: StoreCase, in store: any FetchStore) throws {
-    let fetched = try fuzzCase.fetchRequest(request, ID.self)
-    source = FetchedDataSource(fetched, in: store, options: fuzzCase.options(request.size))
+  private static func open<ID: StoreIdentity>(
+    _ request: StoreRequest, of fuzzCase: StoreCase, in store: any FetchStore, identity: ID.Type
+  ) throws -> any StoreShowing {
+    let source = FetchedDataSource(
+      try fuzzCase.fetchRequest(request, identity), in: store, options: fuzzCase.options(request.size))
     source.report = { _ in }
     var list: any DataSource<StoreSection, LoadingRow<StoreRecord<ID>>> = source
     for applied in request.operators { list = applied.apply(to: list, fuzzCase.schema.table) }
-    view = StoreScreen.view(of: list, request.operators.last)
-    observation = source.observe { [weak self] _ in self?.changes += 1 }
+    return screen(of: list, from: source, request.operators.last)
   }
 
-  private static func view<List: DataSource>(
-    of list: List, _ last: StoreOperator?
-  ) -> any StoreViewing where List.Section == StoreSection, List.Item == LoadingRow<StoreRecord<ID>> {
-    guard case .collapse(let shown) = last else { return StoreView<_, ID>(of: list) { $0 } }
+  private static func screen<List: DataSource, ID: StoreIdentity>(
+    of list: List, from source: FetchedDataSource<StoreSection, StoreRecord<ID>>, _ last: StoreOperator?
+  ) -> any StoreShowing where List.Section == StoreSection, List.Item == LoadingRow<StoreRecord<ID>> {
+    guard case .collapse(let shown) = last else { return StoreScreen(of: list, from: source) { $0 } }
     let collapsed = list.expanding(isExpandedByDefault: false) { _, _ in shown }
-    return StoreView<_, ID>(of: collapsed) { $0.section }
+    return StoreScreen(of: collapsed, from: source) { $0.section }
+  }
+}
+
+private final class StoreScreen<Section: ListElement, ID: StoreIdentity>: StoreShowing {
+  private let source: FetchedDataSource<StoreSection, StoreRecord<ID>>
+  private let list: HeadlessListView<Section, LoadingRow<StoreRecord<ID>>>
+  private let section: (Section) -> StoreSection
+  private var observation: ObservationToken?
+  private(set) var changes = 0
+
+  /// Creates a screen.
+  ///
+  /// - Parameters:
+  ///   - shown: The displayed data source, which applies the case's operators.
+  ///   - source: The data source that fetches the rows.
+  ///   - section: A closure that returns the fetched section for a displayed one.
+  init(
+    of shown: some DataSource<Section, LoadingRow<StoreRecord<ID>>>,
+    from source: FetchedDataSource<StoreSection, StoreRecord<ID>>,
+    section: @escaping (Section) -> StoreSection
+  ) {
+    (self.source, self.section) = (source, section)
+    list = HeadlessListView(
+      shown, rules: .list, metrics: HeadlessMetrics(viewport: Double(StoreScreens.height)))
+    observation = source.observe { [weak self] _ in self?.changes += 1 }
   }
 
   func show(_ request: StoreRequest, of fuzzCase: StoreCase) throws {
@@ -104,45 +123,7 @@ private final class StoreScreen<ID: StoreIdentity>: StoreShowing {
   }
 
   func catchUp() async throws { try await source.catchUp() }
-  func scroll(to place: Int) { view.scroll(to: place) }
   func close() { source.request = nil }
-
-  var refused: [String] { view.refused }
-  var shown: [StoreSectionText] { view.shown }
-  var visibleRows: Range<Int> { view.visibleRows }
-  var firstRow: Int {
-    get { view.firstRow }
-    set { view.firstRow = newValue }
-  }
-  var place: StorePlace {
-    get { view.place }
-    set { view.place = newValue }
-  }
-}
-
-/// A list on a screen, independent of the type of its sections.
-@MainActor
-private protocol StoreViewing: AnyObject {
-  var refused: [String] { get }
-  var firstRow: Int { get set }
-  var visibleRows: Range<Int> { get }
-  var shown: [StoreSectionText] { get }
-  var place: StorePlace { get set }
-  func scroll(to place: Int)
-}
-
-private final class StoreView<Section: ListElement, ID: StoreIdentity>: StoreViewing {
-  private let list: HeadlessListView<Section, LoadingRow<StoreRecord<ID>>>
-  private let section: (Section) -> StoreSection
-
-  init(
-    of source: some DataSource<Section, LoadingRow<StoreRecord<ID>>>,
-    section: @escaping (Section) -> StoreSection
-  ) {
-    list = HeadlessListView(
-      source, rules: .list, metrics: HeadlessMetrics(viewport: Double(StoreScreens.height)))
-    self.section = section
-  }
 
   var refused: [String] { list.violations }
 
