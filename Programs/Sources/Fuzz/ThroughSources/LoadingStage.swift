@@ -14,14 +14,14 @@ final class LoadingStage: SourceStage {
   private var naive = NaiveLoading()
   private var plainList: FuzzList
   private var expansion = NaiveExpansion(isOpenByDefault: true)
-  let setExpansion: (NaiveExpansion, Int?) -> Void
+  let control: ExpansionControl
   let screen: any AnySourceScreen
   private let expands: Bool
   private(set) var faults: [String] = []
 
   init(_ fuzzCase: SourceCase) {
     loading = Loading { [gate] request in
-      try await gate.ask(request.section.map { .section($0.id) } ?? LoadPart(request.kind))
+      try await gate.ask(request.section.map { .section($0.id) } ?? LoadPart.edge(request.kind))
     }
     loading.report = { _ in }
     plain = SectionedDataSource(sections: fuzzCase.list.map { ($0.value, $0.items) }) { _ in }
@@ -29,28 +29,20 @@ final class LoadingStage: SourceStage {
     isPlain = fuzzCase.origin == .plain
     expands = fuzzCase.expands
     func show(_ source: some DataSource<FuzzElement, FuzzElement>)
-      -> (any AnySourceScreen, (NaiveExpansion, Int?) -> Void)
+      -> (any AnySourceScreen, ExpansionControl)
     {
       guard fuzzCase.expands else {
         let screen = SourceScreen(source, fuzzCase, section: SourceText.section, item: SourceText.item)
-        return (screen, { _, _ in })
+        return (screen, ExpansionControl())
       }
       let expanding = source.expanding { section, _ in NaiveExpansion.collapsedCount(section) }
       let screen = SourceScreen(expanding, fuzzCase, section: SourceText.section, item: SourceText.item)
-      return (
-        screen,
-        { expansion, toggled in
-          if let toggled {
-            expanding.setExpanded(expansion.isOpen(toggled), toggled)
-          } else if expansion.isOpenByDefault {
-            expanding.expandAll()
-          } else {
-            expanding.collapseAll()
-          }
-        }
-      )
+      let control = ExpansionControl(
+        set: { expanding.setExpanded($0, $1) },
+        setAll: { $0 ? expanding.expandAll() : expanding.collapseAll() })
+      return (screen, control)
     }
-    (screen, setExpansion) = isPlain ? show(plain) : show(loading)
+    (screen, control) = isPlain ? show(plain) : show(loading)
   }
 
   var expected: [String] {
@@ -85,10 +77,10 @@ final class LoadingStage: SourceStage {
       loading.retry()
     case .toggle(let identity):
       expansion.toggle(identity)
-      setExpansion(expansion, identity)
+      control.set(expansion.isOpen(identity), identity)
     case .toggleAll(let isExpanded):
       expansion.setAll(isExpanded)
-      setExpansion(expansion, nil)
+      control.setAll(isExpanded)
     case .scroll(let place): screen.scroll(to: place)
     case .server(let list):
       guard isPlain else { break }
@@ -101,7 +93,7 @@ final class LoadingStage: SourceStage {
 
   /// All parts that might be loading.
   private var parts: Set<LoadPart> {
-    Set(naive.requests).union(LoadKind.allCases.map { LoadPart($0) })
+    Set(naive.requests).union(LoadKind.allCases.map(LoadPart.edge))
       .union(loading.snapshot.sections.map { .section($0.id) })
   }
 

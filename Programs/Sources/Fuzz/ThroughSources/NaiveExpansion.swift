@@ -49,3 +49,9 @@ struct NaiveExpansion {
     return roots.flatMap { texts($0, level: 0) }
   }
 }
+
+/// Expands and collapses the sections or nodes of a data source, or does nothing by default.
+struct ExpansionControl {
+  var set: (_ isExpanded: Bool, _ identity: Int) -> Void = { _, _ in }
+  var setAll: (_ isExpanded: Bool) -> Void = { _ in }
+}

@@ -54,12 +54,11 @@ struct NaiveLoading {
       PlainSection(section.value, section.items.filter { seen.insert($0.id).inserted })
     }
     switch part {
-    case .refresh:
+    case .edge(.refresh):
       list = unique
-      ended = isEnd ? [.append] : []
-    case .append: add(unique, atStart: false)
-    case .prepend: add(unique, atStart: true)
-    case .section: add(unique, atStart: false)
+      ended = isEnd ? [.edge(.append)] : []
+    case .edge(.prepend): add(unique, atStart: true)
+    case .edge(.append), .section: add(unique, atStart: false)
     }
     if part != .refresh, isEnd || unique.allItems().isEmpty { ended.insert(part) }
     forgetSections()

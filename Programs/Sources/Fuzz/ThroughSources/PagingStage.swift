@@ -16,7 +16,7 @@ final class PagingStage: SourceStage {
   private var latest: [LoadKind: Int] = [:]
   private var edits: [(edit: LocalEdit, change: PagingEdit)] = []
   private var expansion = NaiveExpansion(isOpenByDefault: false)
-  private let setExpansion: (NaiveExpansion, Int?) -> Void
+  private var control = ExpansionControl()
   let screen: any AnySourceScreen
   private let expands: Bool
   private(set) var faults: [String] = []
@@ -35,20 +35,13 @@ final class PagingStage: SourceStage {
         slot.item.map { NaiveExpansion.children(of: $0).map { .item($0) } } ?? []
       })
       screen = SourceScreen(outline, fuzzCase, section: { _ in "" }, item: SourceText.row)
-      setExpansion = { expansion, toggled in
-        if let toggled {
-          outline.setExpanded(expansion.isOpen(toggled), .item(toggled))
-        } else if expansion.isOpenByDefault {
-          outline.expandAll()
-        } else {
-          outline.collapseAll()
-        }
-      }
+      control = ExpansionControl(
+        set: { outline.setExpanded($0, .item($1)) },
+        setAll: { $0 ? outline.expandAll() : outline.collapseAll() })
     } else {
       screen = SourceScreen(shown, fuzzCase, section: { _ in "" }) { slot in
         slot.item.map(SourceText.item) ?? "placeholder"
       }
-      setExpansion = { _, _ in }
     }
   }
 
@@ -88,10 +81,10 @@ final class PagingStage: SourceStage {
     case .cancel(let part): if let kind = part.kind { paging.cancel(kind) }
     case .toggle(let identity):
       expansion.toggle(identity)
-      setExpansion(expansion, identity)
+      control.set(expansion.isOpen(identity), identity)
     case .toggleAll(let isExpanded):
       expansion.setAll(isExpanded)
-      setExpansion(expansion, nil)
+      control.setAll(isExpanded)
     case .scroll(let place): screen.scroll(to: place)
     case .server(let list): naive.change(to: list.allItems())
     case .insert(let identity, let index): insert(FuzzElement(identity), at: index)

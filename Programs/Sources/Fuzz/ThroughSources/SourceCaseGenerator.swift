@@ -40,9 +40,9 @@ struct SourceCaseGenerator: CaseGenerator {
   private mutating func part(_ origin: SourceCase.Origin) -> LoadPart {
     switch random.below(8) {
     case 0, 1: .refresh
-    case 2, 3: .prepend
-    case 4: origin == .loading ? .section(random.below(4)) : .append
-    default: .append
+    case 2, 3: .edge(.prepend)
+    case 4: origin == .loading ? .section(random.below(4)) : .edge(.append)
+    default: .edge(.append)
     }
   }
 
@@ -101,11 +101,5 @@ enum SourceFeature: String, CaseIterable, Sendable {
   case loading, paging, expanding
 
   /// The origin of the list, or nil if the feature doesn't determine it.
-  var origin: SourceCase.Origin? {
-    switch self {
-    case .loading: .loading
-    case .paging: .paging
-    case .expanding: nil
-    }
-  }
+  var origin: SourceCase.Origin? { SourceCase.Origin(rawValue: rawValue) }
 }

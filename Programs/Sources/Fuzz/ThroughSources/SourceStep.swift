@@ -76,11 +76,11 @@ extension SourceStep {
 extension SourceStep: ListStep {
   var description: String {
     switch self {
-    case .load(let part): "l\(Self.text(part))"
+    case .load(let part): "l\(part)"
     case .reload: "w"
     case .answer(let number, let list, let isEnd): "a\(number)@\(list.text)\(isEnd ? "!" : "")"
     case .fail(let number): "x\(number)"
-    case .cancel(let part): "c\(Self.text(part))"
+    case .cancel(let part): "c\(part)"
     case .retry: "r"
     case .toggle(let identity): "t\(identity)"
     case .toggleAll(let isExpanded): isExpanded ? "o" : "s"
@@ -101,10 +101,10 @@ extension SourceStep: ListStep {
     let number = halves.first.flatMap { Int($0) }
     switch (letter, number) {
     case ("l", _):
-      guard let part = Self.part(rest) else { return nil }
+      guard let part = LoadPart(String(rest)) else { return nil }
       self = .load(part)
     case ("c", _):
-      guard let part = Self.part(rest) else { return nil }
+      guard let part = LoadPart(String(rest)) else { return nil }
       self = .cancel(part)
     case ("a", let number?):
       guard halves.count == 2 else { return nil }
@@ -129,24 +129,6 @@ extension SourceStep: ListStep {
     case ("o", _): self = .toggleAll(isExpanded: true)
     case ("s", _): self = .toggleAll(isExpanded: false)
     default: return nil
-    }
-  }
-
-  private static func text(_ part: LoadPart) -> String {
-    switch part {
-    case .refresh: "r"
-    case .prepend: "p"
-    case .append: "a"
-    case .section(let identity): "\(identity)"
-    }
-  }
-
-  private static func part(_ text: Substring) -> LoadPart? {
-    switch text {
-    case "r": .refresh
-    case "p": .prepend
-    case "a": .append
-    default: Int(text).map { .section($0) }
     }
   }
 }

@@ -59,7 +59,7 @@ struct PlantedSourceFaultTests {
   func unexpectedExpansionChangeIsFound(rules: UpdateRules) async throws {
     let failure = try await firstFailure(.expanding, rules) { step, stage in
       guard case .server = step, let stage = stage as? LoadingStage else { return }
-      stage.setExpansion(NaiveExpansion(isOpenByDefault: false), 1)
+      stage.control.set(false, 1)
     }
     #expect(failure.shrunk.steps.count <= 2)
   }
