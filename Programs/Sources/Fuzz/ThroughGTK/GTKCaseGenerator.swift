@@ -11,9 +11,7 @@ struct GTKCaseGenerator: CaseGenerator {
   }
 
   mutating func next() -> GTKCase {
-    var shape = ListShape(sections: 3, items: 10, identities: 14)
-    if random.oneIn(3) { shape = ListShape(sections: 1, items: 5, identities: 7) }
-    if random.oneIn(20) { shape = ListShape(sections: 6, items: 60, identities: 80) }
+    var shape = ListShape.short(&random)
     // Use more items than GTK keeps widgets for.
     if random.oneIn(200) { shape = ListShape(sections: 4, items: 500, identities: 600) }
     var fuzzCase = GTKCase(list: shape.list(&random))
@@ -27,10 +25,11 @@ struct GTKCaseGenerator: CaseGenerator {
 
   private mutating func steps(_ shape: ListShape, _ list: inout FuzzList) -> [GTKStep] {
     switch random.below(20) {
-    case 0...5: return [.edit(edited(&list, shape))]
+    case 0...5: return [edit(&list, shape)]
     case 6, 7:
-      let inside = edited(&list, shape)
-      return [.editInside(random.pick(GTKMoment.allCases), inside), .edit(edited(&list, shape))]
+      list = shape.next(after: list, &random)
+      let inside = SceneEdit(moment: random.pick(GTKMoment.allCases), list: list)
+      return [.edit(inside), edit(&list, shape)]
     case 8, 9: return [.scroll(random.below(101))]
     case 10: return [.reveal(random.below(shape.identities))]
     case 11, 12: return [.click(random.below(8), random.pick(GTKClick.allCases))]
@@ -47,7 +46,7 @@ struct GTKCaseGenerator: CaseGenerator {
     var steps: [GTKStep] = [.grab(random.below(8))]
     for _ in 0..<1 + random.below(2) {
       steps.append(.propose(random.below(8), isBehind: random.oneIn(2)))
-      if random.oneIn(3) { steps.append(.edit(edited(&list, shape))) }
+      if random.oneIn(3) { steps.append(edit(&list, shape)) }
     }
     steps.append(random.oneIn(5) ? .cancel : .drop)
     return steps
@@ -57,8 +56,8 @@ struct GTKCaseGenerator: CaseGenerator {
     (0..<random.below(4)).map { _ in random.below(shape.identities) }
   }
 
-  private mutating func edited(_ list: inout FuzzList, _ shape: ListShape) -> FuzzList {
+  private mutating func edit(_ list: inout FuzzList, _ shape: ListShape) -> GTKStep {
     list = shape.next(after: list, &random)
-    return list
+    return .edit(SceneEdit(list: list))
   }
 }

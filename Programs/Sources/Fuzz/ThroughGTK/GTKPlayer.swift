@@ -71,8 +71,7 @@
     private func perform(_ step: GTKStep) {
       let (before, changes) = (scene.source.snapshot, scene.changes)
       switch step {
-      case .edit(let list): scene.become(list)
-      case .editInside(let moment, let list): scene.plan(list, inside: moment)
+      case .edit(let edit): scene.perform(edit)
       case .scroll(let place): if stage.isOnScreen { scroll(to: Double(place) / 100) }
       case .reveal(let identity): stage.list.scroll(toItem: identity, waits: true)
       case .click(let number, let click): if dragged == nil { self.click(number, click) }

@@ -3,9 +3,7 @@ import HeadwaterTesting
 /// A step that changes a GTK list.
 enum GTKStep: Hashable, Sendable {
   /// Replaces the content of the data source.
-  case edit(FuzzList)
-  /// Replaces the content of the data source the next time the view calls the app at the given moment.
-  case editInside(GTKMoment, FuzzList)
+  case edit(SceneEdit<GTKMoment>)
   /// Scrolls to a position given as a percentage of the content's height.
   case scroll(Int)
   /// Scrolls to an item programmatically, waiting for the item if it doesn't exist.
@@ -62,11 +60,10 @@ enum GTKMoment: Int, CaseIterable, Hashable, Sendable {
 }
 
 /// The text format for steps, such as `e4=1,2` or `t3s`. It contains no spaces.
-extension GTKStep: ListStep {
+extension GTKStep: SceneStep {
   var description: String {
     switch self {
-    case .edit(let list): "e\(list.text)"
-    case .editInside(let moment, let list): "m\(moment.rawValue)~\(list.text)"
+    case .edit(let edit): edit.description
     case .scroll(let place): "s\(place)"
     case .reveal(let identity): "r\(identity)"
     case .click(let number, let click): "t\(number)\(click.rawValue)"
@@ -86,13 +83,9 @@ extension GTKStep: ListStep {
   init?(_ description: String) {
     let rest = description.dropFirst()
     switch (description.first, Int(rest)) {
-    case ("e", _): if let list = FuzzList(text: rest) { self = .edit(list) } else { return nil }
-    case ("m", _):
-      let halves = rest.split(separator: "~", omittingEmptySubsequences: false)
-      guard halves.count == 2, let moment = Int(halves[0]).flatMap(GTKMoment.init),
-        let list = FuzzList(text: halves[1])
-      else { return nil }
-      self = .editInside(moment, list)
+    case ("e", _), ("m", _):
+      guard let edit = SceneEdit<GTKMoment>(description) else { return nil }
+      self = .edit(edit)
     case ("t", _):
       guard let click = rest.last.flatMap({ GTKClick(rawValue: String($0)) }),
         let number = Int(rest.dropLast())
@@ -120,21 +113,5 @@ extension GTKStep: ListStep {
     }
   }
 
-  /// The list that the step assigns to the data source.
-  var list: FuzzList? {
-    get {
-      switch self {
-      case .edit(let list), .editInside(_, let list): list
-      default: nil
-      }
-    }
-    set {
-      guard let newValue else { return }
-      switch self {
-      case .edit: self = .edit(newValue)
-      case .editInside(let moment, _): self = .editInside(moment, newValue)
-      default: break
-      }
-    }
-  }
+  var edit: SceneEdit<GTKMoment>? { if case .edit(let edit) = self { edit } else { nil } }
 }

@@ -13,9 +13,7 @@
     }
 
     mutating func next() -> UIKitCase {
-      var shape = ListShape(sections: 3, items: 10, identities: 14)
-      if random.oneIn(3) { shape = ListShape(sections: 1, items: 5, identities: 7) }
-      if random.oneIn(20) { shape = ListShape(sections: 6, items: 60, identities: 80) }
+      let shape = ListShape.short(&random)
       var fuzzCase = UIKitCase(rules: rules, list: shape.list(&random))
       fuzzCase.look.hasHeaders = random.oneIn(3)
       fuzzCase.prefetches = random.oneIn(2)
@@ -29,11 +27,10 @@
 
     private mutating func steps(_ shape: ListShape, _ list: inout FuzzList) -> [UIKitStep] {
       switch random.below(20) {
-      case 0...5: return [.edit(edited(&list, shape))]
+      case 0...5: return [edit(&list, shape)]
       case 6, 7:
         let moment = random.pick(UIKitMoment.allCases)
-        let inside = edited(&list, shape)
-        return [.editInside(moment, inside), .edit(edited(&list, shape))]
+        return [edit(&list, shape, inside: moment), edit(&list, shape)]
       case 8: return [.scroll(random.below(101))]
       case 9, 10: return [.touch(random.below(6))]
       case 11: return [.select((0..<random.below(3)).map { _ in random.below(shape.identities) })]
@@ -50,15 +47,17 @@
       var steps: [UIKitStep] = [.grab(random.below(6))]
       for _ in 0..<1 + random.below(2) {
         steps.append(.propose(random.below(8)))
-        if random.oneIn(3) { steps.append(.edit(edited(&list, shape))) }
+        if random.oneIn(3) { steps.append(edit(&list, shape)) }
       }
       steps.append(random.oneIn(5) ? .cancel : .drop)
       return steps
     }
 
-    private mutating func edited(_ list: inout FuzzList, _ shape: ListShape) -> FuzzList {
+    private mutating func edit(
+      _ list: inout FuzzList, _ shape: ListShape, inside moment: UIKitMoment? = nil
+    ) -> UIKitStep {
       list = shape.next(after: list, &random)
-      return list
+      return .edit(SceneEdit(moment: moment, list: list))
     }
   }
 #endif

@@ -58,8 +58,7 @@
 
     private func perform(_ step: UIKitStep) {
       switch step {
-      case .edit(let list): scene.become(list)
-      case .editInside(let moment, let list): scene.plan(list, inside: moment)
+      case .edit(let edit): scene.perform(edit)
       case .scroll(let place):
         let room = max(0, stage.view.contentSize.height - stage.view.bounds.height)
         stage.view.contentOffset.y = (room * CGFloat(place) / 100).rounded()
@@ -134,7 +133,7 @@
       var expected: Set<Int>?
       switch step {
       case .mark: expected = selectedBefore.symmetricDifference(toggled.map { [$0] } ?? [])
-      case .edit where !isDragging && !scene.takeWasInside():
+      case .edit(let edit) where edit.moment == nil && !isDragging && !scene.takeWasInside():
         expected = selectedBefore.filter { !displayedBefore.contains($0) || displayed.contains($0) }
       case .inset, .look, .scroll, .endAnimations: if !scene.takeWasInside() { expected = selectedBefore }
       default: break

@@ -4,9 +4,7 @@
   /// A step that changes a list on the screen.
   enum UIKitStep: Hashable, Sendable {
     /// Replaces the content of the data source.
-    case edit(FuzzList)
-    /// Replaces the content of the data source the next time the view calls the app at the given moment.
-    case editInside(UIKitMoment, FuzzList)
+    case edit(SceneEdit<UIKitMoment>)
     /// Scrolls to a position given as a percentage of the content's height.
     case scroll(Int)
     /// Taps a visible item.
@@ -42,11 +40,10 @@
   }
 
   /// The text format for steps, such as `e4=1,2` or `t3`. It contains no spaces.
-  extension UIKitStep: ListStep {
+  extension UIKitStep: SceneStep {
     var description: String {
       switch self {
-      case .edit(let list): "e\(list.text)"
-      case .editInside(let moment, let list): "m\(moment.rawValue)~\(list.text)"
+      case .edit(let edit): edit.description
       case .scroll(let place): "s\(place)"
       case .touch(let number): "t\(number)"
       case .select(let identities): "i" + identities.map(String.init).joined(separator: ",")
@@ -66,13 +63,9 @@
     init?(_ description: String) {
       let rest = description.dropFirst()
       switch (description.first, Int(rest)) {
-      case ("e", _): if let list = FuzzList(text: rest) { self = .edit(list) } else { return nil }
-      case ("m", _):
-        let halves = rest.split(separator: "~", omittingEmptySubsequences: false)
-        guard halves.count == 2, let moment = Int(halves[0]).flatMap(UIKitMoment.init),
-          let list = FuzzList(text: halves[1])
-        else { return nil }
-        self = .editInside(moment, list)
+      case ("e", _), ("m", _):
+        guard let edit = SceneEdit<UIKitMoment>(description) else { return nil }
+        self = .edit(edit)
       case ("i", _): self = .select(rest.split(separator: ",").compactMap { Int($0) })
       case ("n", _):
         let insets = rest.split(separator: ",").compactMap { Int($0) }
@@ -92,22 +85,6 @@
       }
     }
 
-    /// The list that the step assigns to the data source.
-    var list: FuzzList? {
-      get {
-        switch self {
-        case .edit(let list), .editInside(_, let list): list
-        default: nil
-        }
-      }
-      set {
-        guard let newValue else { return }
-        switch self {
-        case .edit: self = .edit(newValue)
-        case .editInside(let moment, _): self = .editInside(moment, newValue)
-        default: break
-        }
-      }
-    }
+    var edit: SceneEdit<UIKitMoment>? { if case .edit(let edit) = self { edit } else { nil } }
   }
 #endif

@@ -2,7 +2,7 @@ import Headwater
 
 /// Records calls to a list's closures, and changes the data source during such calls.
 @MainActor
-class ListScene<Moment: Hashable> {
+class ListScene<Moment: RawRepresentable & Hashable & Sendable> where Moment.RawValue == Int {
   let source = SectionedDataSource<FuzzElement, FuzzElement>()
   /// The number of changes that the app has made to the data source.
   private(set) var changes = 0
@@ -10,7 +10,7 @@ class ListScene<Moment: Hashable> {
   private(set) var prepared: [ObjectIdentifier: Int] = [:]
   /// Faults that the app has observed.
   var faults: [String] = []
-  private var pending: (moment: Moment, list: FuzzList)?
+  private var pending: SceneEdit<Moment>?
   private var wasInside = false
 
   func become(_ list: FuzzList) {
@@ -22,7 +22,10 @@ class ListScene<Moment: Hashable> {
     }
   }
 
-  func plan(_ list: FuzzList, inside moment: Moment) { pending = (moment, list) }
+  /// Makes a change now, or the next time the view calls the app at the moment of the change.
+  func perform(_ edit: SceneEdit<Moment>) {
+    if edit.moment == nil { become(edit.list) } else { pending = edit }
+  }
 
   /// Called when the view calls the app.
   func reached(_ moment: Moment) {

@@ -21,6 +21,14 @@ struct ListShape {
     self.identities = identities
   }
 
+  /// Returns the limits of a short list, or occasionally of a longer one.
+  static func short(_ random: inout SplitMix64) -> ListShape {
+    var shape = ListShape(sections: 3, items: 10, identities: 14)
+    if random.oneIn(3) { shape = ListShape(sections: 1, items: 5, identities: 7) }
+    if random.oneIn(20) { shape = ListShape(sections: 6, items: 60, identities: 80) }
+    return shape
+  }
+
   /// The exclusive upper bound of section ids.
   var sectionIdentities: Int { sections + 2 }
 
