@@ -5,28 +5,23 @@ extension Figure {
   static let components: [Figure] = [
     layouts(cores: 1), layouts(cores: 2),
     // Use the ratio of two consecutive measurements, so that other load on the machine affects both.
-    Figure("components.layouts.ratio", unit: "x", set: "components.layouts", rounds: 5, atLeast: 1.8) {
-      { try measureInFreshProcess(layouts(cores: 2)) / measureInFreshProcess(layouts(cores: 1)) }
+    each("components.layouts.ratio", "x", set: "components.layouts", rounds: 5, atLeast: 1.8) {
+      try measureInFreshProcess(layouts(cores: 2)) / measureInFreshProcess(layouts(cores: 1))
     },
     // The throughput of two independent processes, which is the most that a program can expect from the machine.
-    Figure("components.layouts.ratio.processes", unit: "x", set: "components.layouts", rounds: 5) {
-      {
-        let pair = try (0..<2).map { try FreshProcess(measuring: layouts(cores: 1), onCore: $0) }
-        return try pair.reduce(0) { try $0 + $1.value() } / measureInFreshProcess(layouts(cores: 1))
-      }
+    each("components.layouts.ratio.processes", "x", set: "components.layouts", rounds: 5) {
+      let pair = try (0..<2).map { try FreshProcess(measuring: layouts(cores: 1), onCore: $0) }
+      return try pair.reduce(0) { try $0 + $1.value() } / measureInFreshProcess(layouts(cores: 1))
     },
-    Figure("components.apply.1000", unit: "ms", set: "components.apply", rounds: 21, atMost: 5) {
-      let list = try CardList.settled(10_000)
-      return { try list.timeApplying(1_000) }
+    each("components.apply.1000", "ms", set: "components.apply", rounds: 21, atMost: 5) {
+      try CardList.settled(10_000).timeApplying(1_000)
     },
     // Change the text of one of 100,000 cards.
-    Figure("components.change.mainactor", unit: "us", set: "components.long", rounds: 501, atMost: 50) {
-      let list = try CardList.settled(100_000)
-      return { try list.timeChange() }
+    each("components.change.mainactor", "us", set: "components.long", rounds: 501, atMost: 50) {
+      try CardList.settled(100_000).timeChange()
     },
-    Figure("components.change.layouts", unit: "layouts", set: "components.long", rounds: 11, atMost: 1) {
-      let list = try CardList.settled(100_000)
-      return { try Double(list.countLayoutsOfChange()) }
+    each("components.change.layouts", "layouts", set: "components.long", rounds: 11, atMost: 1) {
+      try Double(CardList.settled(100_000).countLayoutsOfChange())
     },
     // Change the width of 10,000 or 100,000 cards, 20 of which are visible.
     resizing("work", unit: "ms", 10_000, rounds: 21, atMost: 16) { $0.work },
@@ -65,10 +60,8 @@ extension Figure {
     _ value: @escaping @MainActor @Sendable (CardList.Resizing) -> Double
   ) -> Figure {
     let set = count == 100_000 ? "components.long" : "components.resize"
-    return Figure("components.resize.\(name).\(count)", unit: unit, set: set, rounds: rounds, atMost: atMost)
-    {
-      let list = try CardList.settled(count)
-      return { value(try list.resize()) }
+    return each("components.resize.\(name).\(count)", unit, set: set, rounds: rounds, atMost: atMost) {
+      value(try CardList.settled(count).resize())
     }
   }
 }

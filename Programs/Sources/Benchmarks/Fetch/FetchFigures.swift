@@ -1,27 +1,12 @@
 extension Figure {
   #if SQLite
     /// Figures for displaying and following a SQLite database.
-    static let fetch: [Figure] = [
+    static let fetch: [Figure] =
       // Update one of 1,000,000 rows in 1,000 sections.
-      Figure("fetch.update.mainactor", unit: "ms", set: "fetch.update", rounds: 21, atMost: 1) {
-        let list = try FetchUpdates.shared()
-        return { try list.update().onMainActor }
-      },
-      Figure("fetch.update.plan", unit: "ms", set: "fetch.update", rounds: 21, atMost: 5) {
-        let list = try FetchUpdates.shared()
-        return { try list.update().toPlan }
-      },
-      Figure("fetch.update.reread", unit: "ms", set: "fetch.update", rounds: 3) {
-        let list = try FetchUpdates.shared()
-        return { try list.rereadAndCompare() }
-      },
-      Figure("fetch.update.ratio", unit: "x", set: "fetch.update", rounds: 1, atLeast: 200) {
-        let list = try FetchUpdates.shared()
-        return {
-          let own = median(try (0..<11).map { _ in try list.update().toPlan }) ?? .nan
-          return try list.rereadAndCompare() / own
-        }
-      },
+      updates("fetch.update", rounds: 21, onMainActor: 1, toPlan: 5, ratio: 200) { try FetchUpdates.shared() }
+      + windowed
+
+    private static let windowed: [Figure] = [
       // Display 10,000,000 rows in 500 sections.
       Figure(
         "fetch.window.memory", unit: "MB", set: "fetch.memory", rounds: 1, needsFreshProcess: true,
@@ -33,9 +18,8 @@ extension Figure {
         _ = try list.open()
         return { try list.open() }
       },
-      Figure("fetch.window.jump", unit: "ms", set: "fetch.window", rounds: 201, atMost: 10) {
-        let list = try FetchWindowed.shared()
-        return { try list.jump() }
+      each("fetch.window.jump", "ms", set: "fetch.window", rounds: 201, atMost: 10) {
+        try FetchWindowed.shared().jump()
       },
       once("fetch.follow.share", "%", set: "fetch.follow", atMost: 20) {
         try FetchWindowed.following().share
@@ -43,13 +27,11 @@ extension Figure {
       once("fetch.follow.lag", "ms", set: "fetch.follow") { try FetchWindowed.following().lag },
       // The time to write 100,000 rows while they are displayed, relative to the time without a list. The rows are written in
       // one transaction or in transactions of 1,000 rows each.
-      Figure("fetch.import", unit: "x", set: "fetch.import", rounds: 5, atMost: 1.2) {
-        let list = try FetchImport.shared()
-        return { try list.slowdown(inTransactionsOf: 100_000) }
+      each("fetch.import", "x", set: "fetch.import", rounds: 5, atMost: 1.2) {
+        try FetchImport.shared().slowdown(inTransactionsOf: 100_000)
       },
-      Figure("fetch.import.batches", unit: "x", set: "fetch.import", rounds: 5, atMost: 1.2) {
-        let list = try FetchImport.shared()
-        return { try list.slowdown(inTransactionsOf: 1_000) }
+      each("fetch.import.batches", "x", set: "fetch.import", rounds: 5, atMost: 1.2) {
+        try FetchImport.shared().slowdown(inTransactionsOf: 1_000)
       },
       // Change a windowed list 2,000 times per second. HEADWATER_BENCH_SECONDS sets the duration in seconds.
       once("fetch.endurance.wrong", "rows", set: "fetch.endurance", atMost: 0) {
@@ -82,15 +64,9 @@ extension Figure {
       ]
       let set = "fetch.search.\(size)"
       let keys = texts.map { name, text in
-        Figure("\(set).\(name)", unit: "ms", set: set, rounds: 21, atMost: most) {
-          let list = try shared()
-          return { try list.type(text) }
-        }
+        each("\(set).\(name)", "ms", set: set, rounds: 21, atMost: most) { try shared().type(text) }
       }
-      let count = Figure("\(set).count", unit: "ms", set: set, rounds: 3) {
-        let list = try shared()
-        return { try list.count("frequently") }
-      }
+      let count = each("\(set).count", "ms", set: set, rounds: 3) { try shared().count("frequently") }
       return keys + [count]
     }
 
@@ -100,28 +76,26 @@ extension Figure {
       related("1m") { try FetchRelated.million() } + related("10m") { try FetchRelated.tenMillion() }
 
     private static func related(
-      _ size: String, _ shared: @escaping @MainActor @Sendable () throws -> FetchRelated
+      _ size: String, _ shared: @escaping @MainActor @Sendable () throws -> any UpdatedList
     ) -> [Figure] {
-      let set = "fetch.related.\(size)"
-      return [
-        Figure("\(set).mainactor", unit: "ms", set: set, rounds: 51, atMost: 0.05) {
-          let list = try shared()
-          return { try list.update().onMainActor }
+      updates("fetch.related.\(size)", rounds: 51, onMainActor: 0.05, toPlan: 1, ratio: 500, shared)
+    }
+
+    /// Returns figures for updating a list and, for comparison, for fetching all of its rows again.
+    private static func updates(
+      _ set: String, rounds: Int, onMainActor: Double, toPlan: Double, ratio: Double,
+      _ shared: @escaping @MainActor @Sendable () throws -> any UpdatedList
+    ) -> [Figure] {
+      [
+        each("\(set).mainactor", "ms", set: set, rounds: rounds, atMost: onMainActor) {
+          try shared().update().onMainActor
         },
-        Figure("\(set).plan", unit: "ms", set: set, rounds: 51, atMost: 1) {
+        each("\(set).plan", "ms", set: set, rounds: rounds, atMost: toPlan) { try shared().update().toPlan },
+        each("\(set).reread", "ms", set: set, rounds: 3) { try shared().rereadAndCompare() },
+        each("\(set).ratio", "x", set: set, rounds: 1, atLeast: ratio) {
           let list = try shared()
-          return { try list.update().toPlan }
-        },
-        Figure("\(set).reread", unit: "ms", set: set, rounds: 3) {
-          let list = try shared()
-          return { try list.rereadAndCompare() }
-        },
-        Figure("\(set).ratio", unit: "x", set: set, rounds: 1, atLeast: 500) {
-          let list = try shared()
-          return {
-            let own = median(try (0..<21).map { _ in try list.update().toPlan }) ?? .nan
-            return try list.rereadAndCompare() / own
-          }
+          let own = median(try (0..<21).map { _ in try list.update().toPlan }) ?? .nan
+          return try list.rereadAndCompare() / own
         },
       ]
     }
@@ -167,9 +141,7 @@ extension Figure {
     private static func tree(
       _ name: String, _ unit: String, rounds: Int, atMost: Double? = nil, _ sample: @escaping Sample
     ) -> Figure {
-      Figure("fetch.tree.\(name)", unit: unit, set: "fetch.tree.\(name)", rounds: rounds, atMost: atMost) {
-        sample
-      }
+      each("fetch.tree.\(name)", unit, set: "fetch.tree.\(name)", rounds: rounds, atMost: atMost, sample)
     }
 
     /// Figures for displaying 100,000,000 rows from a SQLite database as one section. The file, which takes up about 6 GB, is
@@ -188,8 +160,8 @@ extension Figure {
       once("fetch.hundredmillion.learn", "ms", set: "fetch.hundredmillion") {
         try HundredMillion.learning().learning
       },
-      Figure("fetch.hundredmillion.jump", unit: "ms", set: "fetch.hundredmillion", rounds: 201, atMost: 10) {
-        { try HundredMillion.shared().jump() }
+      each("fetch.hundredmillion.jump", "ms", set: "fetch.hundredmillion", rounds: 201, atMost: 10) {
+        try HundredMillion.shared().jump()
       },
       once("fetch.hundredmillion.follow.share", "%", set: "fetch.hundredmillion.follow", atMost: 20) {
         try HundredMillion.shared().follow(rowsPerSecond: 10_000).share
@@ -233,14 +205,11 @@ extension Figure {
       // The maximum size of the server's log while 300 MB are written and the list isn't reading. The limit is 64 MB.
       once("fetch.replication.kept", "MB", atMost: 128) { try ReplicationLog.mostKept() },
       // The number of changed rows per second, from the first commit until the last row is displayed.
-      Figure("fetch.replication.throughput", unit: "rows/s", rounds: 3, atLeast: 20_000) {
-        let list = try ReplicationThroughput.shared()
-        return { try list.rowsPerSecond() }
+      each("fetch.replication.throughput", "rows/s", rounds: 3, atLeast: 20_000) {
+        try ReplicationThroughput.shared().rowsPerSecond()
       },
       // The share of a processor that is used to follow 10,000 changes per second to a million rows, few of which are visible.
-      Figure("fetch.replication.share", unit: "%", rounds: 3, atMost: 20) {
-        { try ReplicationShare.share() }
-      },
+      each("fetch.replication.share", "%", rounds: 3, atMost: 20) { try ReplicationShare.share() },
     ]
   #else
     /// Empty, because the figures require PostgreSQL.

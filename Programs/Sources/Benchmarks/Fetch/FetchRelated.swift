@@ -7,7 +7,7 @@
 
   /// A list of 100,000 conversations, sorted by latest message, that receives one message at a time.
   @MainActor
-  final class FetchRelated {
+  final class FetchRelated: UpdatedList {
     private typealias Source = FetchedDataSource<SingleSection, FetchedConversation>
 
     static let million = Shared { try FetchRelated(.million) }
@@ -54,7 +54,7 @@
     ///
     /// - Returns: The cost of the update. The main thread's time doesn't include the cost of an empty block, which is the cost
     ///   of the run loop and mostly results from the way this program waits.
-    func update() throws -> FetchUpdates.Cost {
+    func update() throws -> UpdateCost {
       let empty = try secondsOfEmptyTurn()
       // Wait until no earlier round interferes.
       pause(0.05)
@@ -69,7 +69,7 @@
       guard let shown, let committed = committed(), first?.id == conversation, first?.latestText == text,
         list.host.numberOfSteps > steps
       else { throw CannotMeasure(description: "The conversation is not shown first that has the message.") }
-      return FetchUpdates.Cost(
+      return UpdateCost(
         onMainActor: (shown.onMainActor - before - empty) * 1_000,
         toPlan: committed.milliseconds(to: shown.moment))
     }
@@ -103,10 +103,6 @@
       }
     }
 
-    /// Writes a message while a GRDB observation is active. It fetches all conversations again, and then the results are
-    /// diffed.
-    ///
-    /// - Returns: The time from the beginning of the commit, in milliseconds.
     func rereadAndCompare() throws -> Double {
       try millisecondsToReread(
         pool, fetch: { try FetchedConversation.fetchAll($0, sql: FetchedConversation.sql) },

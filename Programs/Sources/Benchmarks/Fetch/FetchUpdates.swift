@@ -6,17 +6,28 @@
   import HeadwaterSQLite
   import HeadwaterTesting
 
+  /// A list in memory that follows updates.
+  @MainActor
+  protocol UpdatedList {
+    /// Updates a row and returns the cost.
+    func update() throws -> UpdateCost
+    /// Updates a row while a GRDB observation is active. It fetches all rows again, and then the results are diffed.
+    ///
+    /// - Returns: The time from the beginning of the commit, in milliseconds.
+    func rereadAndCompare() throws -> Double
+  }
+
+  /// The cost of an update, in milliseconds.
+  struct UpdateCost {
+    /// The main thread's processor time from before the commit until the row is displayed.
+    var onMainActor: Double
+    /// The time from the beginning of the commit until the driver displays the row.
+    var toPlan: Double
+  }
+
   /// A list of 1,000,000 rows in 1,000 sections that is entirely in memory and in which one row at a time is updated.
   @MainActor
-  final class FetchUpdates {
-    /// The cost of an update, in milliseconds.
-    struct Cost {
-      /// The main thread's processor time from before the commit until the row is displayed.
-      var onMainActor: Double
-      /// The time from the beginning of the commit until the driver displays the row.
-      var toPlan: Double
-    }
-
+  final class FetchUpdates: UpdatedList {
     private typealias Source = FetchedDataSource<Int, FetchedItem>
 
     static let shared = Shared { try FetchUpdates() }
@@ -66,8 +77,7 @@
       return (position, value, { committed.value })
     }
 
-    /// Updates a row and returns the cost.
-    func update() throws -> Cost {
+    func update() throws -> UpdateCost {
       // Wait until no earlier round interferes.
       pause(0.05)
       shown = nil
@@ -78,12 +88,9 @@
       guard let shown, let committed = committed(),
         view.driver.displayed.item(at: position)?.item?.value == value, view.violations.isEmpty
       else { throw CannotMeasure(description: "The row is not shown that was updated.") }
-      return Cost(onMainActor: (after - before) * 1_000, toPlan: committed.milliseconds(to: shown))
+      return UpdateCost(onMainActor: (after - before) * 1_000, toPlan: committed.milliseconds(to: shown))
     }
 
-    /// Updates a row while a GRDB observation is active. It fetches all rows again, and then the results are diffed.
-    ///
-    /// - Returns: The time from the beginning of the commit, in milliseconds.
     func rereadAndCompare() throws -> Double {
       try millisecondsToReread(
         pool,

@@ -46,10 +46,17 @@ struct Figure: Sendable {
 
   /// Returns a figure that is measured once, without preparation.
   static func once(
-    _ name: String, _ unit: String, set: String? = nil, atMost: Double? = nil,
-    _ measure: @escaping @MainActor @Sendable () throws -> Double
+    _ name: String, _ unit: String, set: String? = nil, atMost: Double? = nil, _ measure: @escaping Sample
   ) -> Figure {
-    Figure(name, unit: unit, set: set, rounds: 1, atMost: atMost) { measure }
+    each(name, unit, set: set, rounds: 1, atMost: atMost, measure)
+  }
+
+  /// Returns a figure that is measured several times, without preparation.
+  static func each(
+    _ name: String, _ unit: String, set: String? = nil, rounds: Int, atMost: Double? = nil,
+    atLeast: Double? = nil, _ measure: @escaping Sample
+  ) -> Figure {
+    Figure(name, unit: unit, set: set, rounds: rounds, atMost: atMost, atLeast: atLeast) { measure }
   }
 
   /// A Boolean value that indicates whether the figure's instructions can be counted in a separate process. This is the case
