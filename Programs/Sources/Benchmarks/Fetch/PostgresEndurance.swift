@@ -44,29 +44,18 @@
     private var delays: [Double] = []
 
     private static func run(by following: PostgresFollowing) async throws -> Outcome {
-      // Replication sends only transactions that are durable in the server's log.
-      let settings = following == .triggers ? [] : ["wal_level=logical", "synchronous_commit=on"]
-      return try await PostgresServer.use(settings: settings) {
+      try await PostgresServer.use(settings: following == .triggers ? [] : PostgresServer.replicating) {
         try await PostgresEndurance($0, following).outcome()
       }
     }
 
     private init(_ server: PostgresServer, _ following: PostgresFollowing) async throws {
       self.server = server
-      writer = PostgresStore(server.address())
-      _ = try await writer.withConnection { execute in
-        try execute(
-          """
-          CREATE TABLE item (id bigint PRIMARY KEY, section bigint NOT NULL, title text NOT NULL, value bigint NOT NULL);
-          INSERT INTO item SELECT n, n % \(Self.sections), 'Item ' || n, 0 FROM generate_series(1, \(Self.rows)) AS n;
-          """, [])
-      }
+      writer = try await server.makeItems(Self.rows, sections: Self.sections)
       var options = PostgresOptions()
       options.installsCapture = true
       options.following = following
-      let source = FetchedDataSource(
-        try FetchedItem.request(), in: PostgresStore(server.address(), options: options),
-        options: FetchOptions(windowedAbove: .max))
+      let source = try server.list(options: options)
       self.source = source
       view = HeadlessListView(source, rules: .list)
       observation = source.observe { [weak self] in self?.follow($0) }

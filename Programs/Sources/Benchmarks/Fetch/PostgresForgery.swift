@@ -19,8 +19,6 @@
       var growth: Double
     }
 
-    private typealias Source = FetchedDataSource<Int, FetchedItem>
-
     private nonisolated static let rows = 20_000
     private nonisolated static let changes = 500
     /// The number of forged notifications while the table changes 500 times.
@@ -36,20 +34,14 @@
     private let server: PostgresServer
     private let writer: PostgresStore
     private let intruder: PostgresStore
-    private var sources: [Source] = []
+    private var sources: [FetchedDataSource<Int, FetchedItem>] = []
     private var views: [HeadlessListView<Int, LoadingRow<FetchedItem>>] = []
     private var value = 0
 
     private init(_ server: PostgresServer) async throws {
       self.server = server
-      writer = PostgresStore(server.address())
+      writer = try await server.makeItems(Self.rows, then: "CREATE ROLE intruder LOGIN")
       intruder = PostgresStore(server.address(user: "intruder"))
-      let statements = """
-        CREATE TABLE item (id bigint PRIMARY KEY, section bigint NOT NULL, title text NOT NULL, value bigint NOT NULL);
-        INSERT INTO item SELECT n, n % 20, 'Item ' || lpad(n::text, 9, '0'), 0 FROM generate_series(1, \(Self.rows)) AS n;
-        CREATE ROLE intruder LOGIN
-        """
-      _ = try await writer.withConnection { try $0(statements, []) }
       try await writer.installCapture(for: FetchedItem.table.reference)
     }
 
@@ -77,9 +69,7 @@
     /// Opens a list in memory and a windowed one.
     private func openLists() async throws {
       for limit in [Int.max, 0] {
-        let source = Source(
-          try FetchedItem.request(), in: PostgresStore(server.address()),
-          options: FetchOptions(windowedAbove: limit))
+        let source = try server.list(windowedAbove: limit)
         sources.append(source)
         views.append(HeadlessListView(source, rules: .list, metrics: HeadlessMetrics(viewport: 50)))
       }

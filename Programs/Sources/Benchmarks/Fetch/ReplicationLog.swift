@@ -9,7 +9,7 @@
   /// Measures how much of its log a server retains for a list that isn't reading the log while a lot of data is written.
   @MainActor
   enum ReplicationLog {
-    private static let rows = 1_000
+    private nonisolated static let rows = 1_000
     /// The limit for the retained log, in megabytes.
     private static let limit = 64
     /// The number of times to write ten megabytes.
@@ -18,25 +18,20 @@
     /// Returns the maximum size of the retained log, in megabytes.
     static func mostKept() throws -> Double {
       let server = try finish("the server is started") {
-        try await PostgresServer.start(settings: ["wal_level=logical", "synchronous_commit=on"])
+        try await PostgresServer.start(settings: PostgresServer.replicating)
       }
       defer { try? finish("the server is removed") { await server.remove() } }
-      let writer = PostgresStore(server.address())
       let statements = """
-        CREATE TABLE item (id bigint PRIMARY KEY, section bigint NOT NULL, title text NOT NULL, value bigint NOT NULL);
-        INSERT INTO item SELECT n, n % 20, 'Item ' || n, 0 FROM generate_series(1, \(rows)) AS n;
         CREATE PUBLICATION headwater FOR TABLE item;
         CREATE TABLE other (word text);
         CREATE TABLE kept (bytes numeric)
         """
-      _ = try finish("the tables are made") { try await writer.withConnection { try $0(statements, []) } }
+      let writer = try finish("the tables are made") { try await server.makeItems(rows, then: statements) }
       var options = PostgresOptions()
       options.following = .replication
       options.maximumKeptLog = limit << 20
       options.pollingInterval = .milliseconds(200)
-      let source = FetchedDataSource(
-        try FetchedItem.request(), in: PostgresStore(server.address(), options: options),
-        options: FetchOptions(windowedAbove: .max))
+      let source = try server.list(options: options)
       try wait(60, for: "the list is loaded") { source.snapshot.numberOfItems == rows }
       let isWritten = DispatchSemaphore(value: 0)
       Task.detached {

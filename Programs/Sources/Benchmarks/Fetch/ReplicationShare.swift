@@ -9,8 +9,6 @@
   /// any of these rows.
   @MainActor
   final class ReplicationShare {
-    private typealias Source = FetchedDataSource<Int, FetchedItem>
-
     private static let rows = 1_000_000
     private static let seconds = 5
     /// The number of rows that each transaction changes. There are a hundred transactions per second.
@@ -24,12 +22,10 @@
     private var isWritten = false
 
     private init() async throws {
-      server = try await PostgresServer.start(settings: ["wal_level=logical", "synchronous_commit=on"])
-      writer = PostgresStore(server.address())
+      server = try await PostgresServer.start(settings: PostgresServer.replicating)
+      writer = try await server.makeItems(Self.rows, sections: 500)
       let index = writer.suggestedIndex(for: try FetchedItem.request()) ?? ""
       let statements = """
-        CREATE TABLE item (id bigint PRIMARY KEY, section bigint NOT NULL, title text NOT NULL, value bigint NOT NULL);
-        INSERT INTO item SELECT n, n % 500, 'Item ' || lpad(n::text, 9, '0'), 0 FROM generate_series(1, \(Self.rows)) AS n;
         \(index);
         ALTER TABLE item REPLICA IDENTITY FULL;
         CREATE PUBLICATION headwater FOR TABLE item
@@ -51,8 +47,7 @@
       let alone = try write(changing: 1) { true }
       var options = PostgresOptions()
       options.following = .replication
-      let store = PostgresStore(server.address(), options: options)
-      let source = Source(try FetchedItem.request(), in: store, options: FetchOptions(windowedAbove: 0))
+      let source = try server.list(windowedAbove: 0, options: options)
       let view = HeadlessListView(source, rules: .list, metrics: HeadlessMetrics(viewport: 50))
       func item(at position: ItemPosition?) -> FetchedItem? {
         position.flatMap { view.driver.displayed.item(at: $0)?.item }

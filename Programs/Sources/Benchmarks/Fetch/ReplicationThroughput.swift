@@ -24,20 +24,13 @@
     private var value = 0
 
     private init() async throws {
-      server = try await PostgresServer.start(settings: ["wal_level=logical", "synchronous_commit=on"])
-      writer = PostgresStore(server.address())
-      let statements = """
-        CREATE TABLE item (id bigint PRIMARY KEY, section bigint NOT NULL, title text NOT NULL, value bigint NOT NULL);
-        ALTER TABLE item REPLICA IDENTITY FULL;
-        INSERT INTO item SELECT n, n % 20, 'Item ' || n, 0 FROM generate_series(1, \(Self.rows)) AS n;
-        CREATE PUBLICATION headwater FOR TABLE item
-        """
-      _ = try await writer.withConnection { try $0(statements, []) }
+      server = try await PostgresServer.start(settings: PostgresServer.replicating)
+      writer = try await server.makeItems(
+        Self.rows,
+        then: "ALTER TABLE item REPLICA IDENTITY FULL; CREATE PUBLICATION headwater FOR TABLE item")
       var options = PostgresOptions()
       options.following = .replication
-      source = FetchedDataSource(
-        try FetchedItem.request(), in: PostgresStore(server.address(), options: options),
-        options: FetchOptions(windowedAbove: .max))
+      source = try server.list(options: options)
     }
 
     /// Changes all rows repeatedly, waits until the last change is displayed, and returns the number of changed rows per
