@@ -33,23 +33,6 @@ package struct Palette: Hashable, Sendable {
       color: isDark ? ComponentColor(white: 0, opacity: 0.25) : ComponentColor(white: 0.965), cornerRadius: 8)
   }
 
-  /// The background of the user's own messages.
-  package var own: ComponentColor {
-    isDark
-      ? ComponentColor(red: 0.13, green: 0.36, blue: 0.68)
-      : ComponentColor(red: 0.1, green: 0.38, blue: 0.76)
-  }
-
-  /// The background of other people's messages.
-  package var other: ComponentColor {
-    isDark ? ComponentColor(white: 1, opacity: 0.1) : ComponentColor(white: 0.91)
-  }
-
-  /// The color of text on ``own``.
-  package var onOwn: ComponentColor { .white }
-  /// The color of less important text on ``own``.
-  package var onOwnSecondary: ComponentColor { ComponentColor(red: 0.87, green: 0.93, blue: 1) }
-
   /// A background color and the color of the text on it.
   package struct Tint: Hashable, Sendable {
     package var background: ComponentColor

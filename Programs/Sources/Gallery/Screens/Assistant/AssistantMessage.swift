@@ -30,11 +30,9 @@ struct AssistantMessage: FetchedRecord, Equatable {
 extension RowText {
   /// Creates the one-line text of a message, or an ellipsis if the message isn't loaded.
   init(_ slot: LoadingRow<AssistantMessage>) {
-    guard let message = slot.item else {
-      self.init(title: "…")
-      return
-    }
-    self.init(
-      title: message.isAnswer ? "Assistant" : "You", subtitle: message.text.replacing("\n", with: " "))
+    self =
+      slot.item.map {
+        RowText(title: $0.isAnswer ? "Assistant" : "You", subtitle: $0.text.replacing("\n", with: " "))
+      } ?? RowText(title: "…")
   }
 }

@@ -49,10 +49,8 @@ struct MailMessage: FetchedRecord, Equatable {
 extension RowText {
   /// Creates the text of a message's row, or an ellipsis if the message isn't loaded.
   init(_ slot: LoadingRow<MailMessage>) {
-    guard let message = slot.item else {
-      self.init(title: "…")
-      return
-    }
-    self.init(title: message.sender, note: message.subject ?? "", subtitle: message.text)
+    self =
+      slot.item.map { RowText(title: $0.sender, note: $0.subject ?? "", subtitle: $0.text) }
+      ?? RowText(title: "…")
   }
 }

@@ -37,10 +37,8 @@ struct Entry: FetchedRecord, Equatable {
 extension RowText {
   /// Creates the text of an entry's row, or an ellipsis if the entry isn't loaded.
   init(_ slot: LoadingRow<Entry>) {
-    guard let entry = slot.item else {
-      self.init(title: "…", values: ["", ""])
-      return
-    }
-    self.init(title: entry.title, values: [grouped(entry.points), grouped(Int(entry.place))])
+    self =
+      slot.item.map { RowText(title: $0.title, values: [grouped($0.points), grouped(Int($0.place))]) }
+      ?? RowText(title: "…", values: ["", ""])
   }
 }
