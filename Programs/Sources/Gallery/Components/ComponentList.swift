@@ -3,12 +3,8 @@ package import HeadwaterComponents
 import HeadwaterComponentsTesting
 package import HeadwaterTesting
 
-/// Creates a headless list of components that renders each component as a picture made of characters.
-///
-/// - Parameters:
-///   - source: The data source of laid-out components.
-///   - rows: The number of lines that are visible at a time.
-/// - Returns: The list. It follows the source until it is released.
+/// Creates a headless list that renders each component as a picture made of characters, with the given number of visible lines.
+/// It follows the source until it is released.
 @MainActor
 package func textList<Source: DataSource, Context: Sendable>(
   _ source: ComponentDataSource<Source, Context>, rows: Int

@@ -4,12 +4,6 @@ package import HeadwaterComponents
 package enum LinkedText {
   /// Splits text into runs. Web addresses and bug numbers become links, and other references, such as `CVE-2023-1`, are
   /// semibold.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - style: The style of ordinary text.
-  ///   - link: The color of links.
-  /// - Returns: The runs, whose concatenation is the text.
   package static func runs(_ text: String, style: TextStyle, link: ComponentColor) -> [TextRun] {
     var runs: [TextRun] = []
     func add(_ part: Substring, _ style: TextStyle) {

@@ -8,13 +8,7 @@ package struct Monogram: ComposedComponent {
   let palette: Palette
   let isRound: Bool
 
-  /// Creates a monogram.
-  ///
-  /// - Parameters:
-  ///   - name: The name.
-  ///   - size: The width and height, in points.
-  ///   - palette: The palette that provides the color.
-  ///   - isRound: A Boolean value that indicates whether the shape is a circle instead of a rounded square.
+  /// Creates a monogram in a color from the palette. Its shape is a circle or a rounded square of the given size in points.
   package init(name: String, size: Double, palette: Palette, isRound: Bool = false) {
     self.name = name
     self.size = size

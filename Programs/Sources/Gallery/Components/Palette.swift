@@ -5,9 +5,7 @@ package struct Palette: Hashable, Sendable {
   /// A Boolean value that indicates whether the palette is for a dark window.
   package let isDark: Bool
 
-  /// Creates a palette.
-  ///
-  /// - Parameter isDark: A Boolean value that indicates whether the palette is for a dark window.
+  /// Creates a palette for a dark or a light window.
   package init(isDark: Bool) { self.isDark = isDark }
 
   /// The background of a card.
@@ -50,10 +48,8 @@ package struct Palette: Hashable, Sendable {
       text: isDark ? ComponentColor(white: 0.85) : ComponentColor(white: 0.27))
   }
 
-  /// Returns a tint with a given hue. All hues have similar brightness.
-  ///
-  /// - Parameter hue: The hue as a position on the color wheel, from 0 to 1. Both ends are red.
-  /// - Returns: A tint with legible text. The background is pale in a light window and deep in a dark one.
+  /// Returns a tint with legible text and a given hue, which is a position on the color wheel from 0 to 1. Both ends are red.
+  /// All hues have similar brightness. The background is pale in a light window and deep in a dark one.
   package func tint(hue: Double) -> Tint {
     isDark
       ? Tint(background: .hue(hue, least: 0.16, most: 0.38), text: .hue(hue, least: 0.72, most: 0.97))
@@ -62,13 +58,8 @@ package struct Palette: Hashable, Sendable {
 }
 
 extension ComponentColor {
-  /// Returns a color with a given hue.
-  ///
-  /// - Parameters:
-  ///   - hue: The hue as a position on the color wheel, from 0 to 1. Both ends are red.
-  ///   - least: The value of the smallest of the red, green, and blue components.
-  ///   - most: The value of the largest component.
-  /// - Returns: The color.
+  /// Returns a color with a given hue, as in ``Palette/tint(hue:)``, whose smallest and largest components have the given
+  /// values.
   static func hue(_ hue: Double, least: Double, most: Double) -> ComponentColor {
     func part(_ offset: Double) -> Double {
       let place = ((hue + offset) * 6).truncatingRemainder(dividingBy: 6)

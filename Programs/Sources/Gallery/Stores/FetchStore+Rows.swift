@@ -2,14 +2,7 @@ import Headwater
 package import HeadwaterFetching
 
 extension FetchStore {
-  /// Returns the rows of a table in the store, read from a single snapshot.
-  ///
-  /// - Parameters:
-  ///   - table: The table.
-  ///   - order: The sort order. Rows that compare equal are sorted by their keys.
-  ///   - limit: The maximum number of rows, or nil for all rows.
-  /// - Returns: The rows.
-  /// - Throws: `FetchError`.
+  /// Returns the rows of a table in the store, read from a single snapshot. Rows that compare equal are sorted by their keys.
   package func rows(
     of table: TableReference, sortedBy order: [FetchOrder] = [], limit: Int? = nil
   ) async throws -> [FetchedRow] {

@@ -5,13 +5,8 @@
   /// A SQLite file that the program generates when it first needs it.
   package enum GeneratedFile {
     /// Generates a SQLite file if it doesn't exist. The data is first written to a separate file, which is renamed when it is
-    /// complete. An existing file is therefore always complete and is never generated again.
-    ///
-    /// - Parameters:
-    ///   - path: The path of the file.
-    ///   - generate: A closure that writes the database. If an earlier generation was canceled or killed, the database contains
-    ///     what it wrote, unless the file was damaged.
-    /// - Throws: Any error from the closure, SQLite, or Foundation.
+    /// complete. An existing file is therefore always complete and is never generated again. If an earlier generation was
+    /// canceled or killed, the closure receives a database with what it wrote, unless the file was damaged.
     package static func make(
       at path: String, by generate: (DatabaseQueue) async throws -> Void
     ) async throws {

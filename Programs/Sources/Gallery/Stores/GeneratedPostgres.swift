@@ -10,13 +10,8 @@
     /// The temporary server, which stops when the program exits, or nil if the database is on an existing server.
     private let server: PostgresServer?
 
-    /// Connects to a database and generates the missing rows.
-    ///
-    /// - Parameters:
-    ///   - address: A URL or libpq's keywords and values, or `temporary` to start a temporary server.
-    ///   - generate: A closure that generates the rows. It receives a store without a statement timeout.
-    /// - Returns: The database.
-    /// - Throws: `FetchError`, or any error that the closure throws.
+    /// Connects to a database and generates the missing rows with a store without a statement timeout. The address is a URL or
+    /// libpq's keywords and values, or `temporary` to start a temporary server.
     package static func open(
       _ address: String, generate: (PostgresStore) async throws -> Void
     ) async throws -> GeneratedPostgres {

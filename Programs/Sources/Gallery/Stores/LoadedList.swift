@@ -3,14 +3,8 @@ package import Headwater
 package import HeadwaterFetching
 package import HeadwaterTesting
 
-/// Creates a headless list that renders records as text, with its visible rows loaded.
-///
-/// - Parameters:
-///   - source: The data source of the list.
-///   - rows: The number of lines that are visible at a time.
-///   - header: A closure that returns the title of a section, or nil for a list without headers.
-///   - row: A closure that returns the text of a record's row.
-/// - Returns: The list. It follows the source until it is released.
+/// Creates a headless list that renders records as text, with its visible rows loaded. It follows the source until it is
+/// released.
 @MainActor
 package func loadedList<Section: ListElement, Record: FetchedRecord>(
   _ source: FetchedDataSource<Section, Record>, rows: Int, header: ((Section) -> String)? = nil,

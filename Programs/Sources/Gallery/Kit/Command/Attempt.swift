@@ -1,8 +1,6 @@
 import Foundation
 
 /// Runs a button's action and writes any error that it throws to standard error. An error leaves the screen unchanged.
-///
-/// - Parameter action: The action to run.
 package func attempt(_ action: () throws -> Void) {
   do {
     try action()
@@ -12,8 +10,6 @@ package func attempt(_ action: () throws -> Void) {
 }
 
 /// Runs a button's asynchronous action and writes any error that it throws to standard error.
-///
-/// - Parameter action: The action to run.
 @MainActor
 package func attempt(_ action: @MainActor () async throws -> Void) async {
   do {

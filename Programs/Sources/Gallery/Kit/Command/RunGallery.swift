@@ -2,11 +2,8 @@ import ArgumentParser
 import Foundation
 
 /// Runs the command specified by the program's arguments, then exits. Writes any error to standard error as a single sentence.
-///
-/// The function is synchronous so that the main actor stays on the process's main thread, as GTK requires.
-///
-/// - Parameter screens: The screens that the program includes. A program with only some of the screens can print or draw them,
-///   but it can't open a window.
+/// A program with only some of the screens can print or draw them, but it can't open a window. The function is synchronous so
+/// that the main actor stays on the process's main thread, as GTK requires.
 @MainActor
 package func runGallery(_ screens: [any GalleryScreen]) -> Never {
   do {

@@ -5,9 +5,7 @@ package struct DatabaseOpening<Database: Sendable>: Sendable {
   /// it fails.
   package let reports: AsyncStream<GenerationProgress>
 
-  /// Starts opening a database.
-  ///
-  /// - Parameter open: A closure that opens the database and reports its progress by calling the closure passed to it.
+  /// Starts opening a database with a closure that reports its progress by calling the closure passed to it.
   package init(
     _ open: @escaping @Sendable (@escaping @Sendable (GenerationProgress) -> Void) async throws -> Database
   ) {

@@ -18,15 +18,8 @@ package enum GenerationProgress: Hashable, Sendable {
   }
 }
 
-/// Writes numbered rows in chunks, and reports the progress. Before each chunk, checks for cancellation.
-///
-/// - Parameters:
-///   - count: The total number of rows.
-///   - present: The number of rows that have already been written.
-///   - chunk: The number of rows to write at a time.
-///   - report: A closure that receives the progress.
-///   - write: A closure that writes the rows in a range of numbers.
-/// - Throws: `CancellationError`, or any error that the closure throws.
+/// Writes numbered rows in chunks, after those that are already present, and reports the progress. Before each chunk, checks
+/// for cancellation.
 package func writeRows(
   _ count: Int, after present: Int = 0, inChunksOf chunk: Int, report: (GenerationProgress) -> Void,
   write: (ClosedRange<Int>) async throws -> Void

@@ -7,12 +7,7 @@ package struct SteadyPace: Sendable {
 
   package init() {}
 
-  /// Calls a closure for each transaction until the task is canceled or the closure throws.
-  ///
-  /// - Parameters:
-  ///   - clock: The clock that measures the interval.
-  ///   - body: A closure that performs a transaction. It receives the number of rows to change.
-  /// - Throws: `CancellationError`, or any error that the closure throws.
+  /// Calls a closure with the number of rows to change for each transaction, until the task is canceled or the closure throws.
   package func run<Time: Clock>(clock: Time, _ body: (Int) async throws -> Void) async throws
   where Time.Duration == Duration {
     let each = max(1, Int((Double(rate) * (interval / .seconds(1))).rounded()))

@@ -11,10 +11,8 @@ struct FrameTimes: Equatable {
   private(set) var times: [Duration] = []
   private var last: Duration?
 
-  /// Records that a frame was shown.
-  ///
-  /// - Parameter time: The time of the frame, measured from a fixed reference point. A frame earlier than the previous one
-  ///   isn't counted.
+  /// Records that a frame was shown at a time, measured from a fixed reference point. A frame earlier than the previous one
+  /// isn't counted.
   mutating func frame(at time: Duration) {
     defer { last = time }
     guard let last, time >= last else { return }
@@ -42,10 +40,8 @@ struct FrameTimes: Equatable {
     times.isEmpty ? "no frames" : "\(percentText(tenths: missedTenths)) missed · longest \(timeText(longest))"
   }
 
-  /// Returns the bars of the graph. Their heights are fractions of the graph's height.
-  ///
-  /// - Parameter budgets: The height of the graph, measured in frame budgets.
-  /// - Returns: For each frame, a height from 0 to 1 and a Boolean value that indicates whether the frame was missed.
+  /// Returns the bars of the graph, whose height is measured in frame budgets: for each frame, a height from 0 to 1 and a
+  /// Boolean value that indicates whether the frame was missed.
   func bars(budgets: Int = 4) -> [(height: Double, isMissed: Bool)] {
     times.map { (min($0 / (Self.budget * max(budgets, 1)), 1), $0 > Self.limit) }
   }

@@ -11,9 +11,7 @@
     private let widget: Widget
     private var identifier: guint = 0
 
-    /// Creates a frame watch for a window.
-    ///
-    /// - Parameter widget: A widget in the window.
+    /// Creates a frame watch for the window of a widget.
     init(_ widget: Widget) {
       self.widget = widget
     }

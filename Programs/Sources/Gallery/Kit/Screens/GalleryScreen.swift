@@ -5,23 +5,16 @@ package protocol GalleryScreen {
   /// The name of the screen.
   var name: ScreenName { get }
 
-  /// Loads the screen's content and renders it as text with a headless list, which doesn't need a display.
-  ///
-  /// - Parameter command: The command-line arguments.
-  /// - Returns: The screen's title with its counts, followed by its rows.
+  /// Loads the screen's content and renders it as text with a headless list, which doesn't need a display. The text consists of
+  /// the screen's title with its counts, followed by its rows.
   func makeText(for command: GalleryCommand) async -> String
 
-  /// Writes text to standard output. Another process of this program reads the text and shows it on this screen. The default
-  /// implementation does nothing.
-  ///
-  /// - Parameter number: The number of the text to write, if there are several.
+  /// Writes text to standard output: the one with the given number, if there are several. Another process of this program reads
+  /// the text and shows it on this screen. The default implementation does nothing.
   func write(_ number: Int)
 
   #if GTK
-    /// Creates the screen's view for a window.
-    ///
-    /// - Parameter command: The command-line arguments.
-    /// - Returns: The view, which isn't visible yet.
+    /// Creates the screen's view for a window. The view isn't visible yet.
     func makeView(for command: GalleryCommand) -> any ScreenView
   #endif
 }
@@ -32,10 +25,6 @@ extension GalleryScreen {
 
 extension [any GalleryScreen] {
   /// Returns the screens that a command needs: one screen for printing or drawing, or all screens for a window.
-  ///
-  /// - Parameter command: The command-line arguments.
-  /// - Returns: The screens.
-  /// - Throws: ``GalleryFailure/missingScreens(_:)``.
   @MainActor
   func needed(for command: GalleryCommand) throws -> [any GalleryScreen] {
     let isOffScreen = command.text || command.screenshot != nil || command.write != nil

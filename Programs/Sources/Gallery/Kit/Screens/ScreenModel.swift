@@ -3,10 +3,7 @@
 package protocol ScreenModel: AnyObject {
   /// The name of the screen.
   var name: ScreenName { get }
-  /// Returns a summary of the content, such as `790 packages in 29 sections`.
-  ///
-  /// - Parameter write: A closure that formats a number.
-  /// - Returns: The formatted numbers with their nouns.
+  /// Returns a summary of the content, such as `790 packages in 29 sections`, with numbers that a closure formats.
   func counts(write: (Int) -> String) -> String
   /// Further information about the content, such as the number of skipped entries, or nil if there is none.
   var notice: String? { get }

@@ -9,9 +9,7 @@ package final class WhileSeen {
   private let body: @MainActor () async -> Void
   private var task: Task<Void, Never>?
 
-  /// Creates a task that doesn't start until the screen is visible.
-  ///
-  /// - Parameter body: The work to do. It runs until its task is canceled.
+  /// Creates a task that doesn't start until the screen is visible. Its work runs until the task is canceled.
   package init(_ body: @escaping @MainActor () async -> Void) { self.body = body }
 
   deinit { task?.cancel() }

@@ -3,11 +3,6 @@ package import HeadwaterTesting
 
 /// Returns a list as text, preceded by the title line of its screen. If the list is empty, the text contains the placeholder
 /// instead of the rows.
-///
-/// - Parameters:
-///   - model: The screen's model.
-///   - list: The list.
-/// - Returns: The text.
 @MainActor
 package func text<Section, Item>(of model: any ScreenModel, list: HeadlessListView<Section, Item>) -> String {
   let content =
@@ -16,14 +11,8 @@ package func text<Section, Item>(of model: any ScreenModel, list: HeadlessListVi
   return [model.titleLine, model.notice, content].compactMap { $0 }.joined(separator: "\n")
 }
 
-/// Creates a headless list that renders a source as text.
-///
-/// - Parameters:
-///   - source: The data source of the list.
-///   - rows: The number of lines that are visible at a time.
-///   - header: A closure that returns the title of a section, or nil for a list without headers.
-///   - row: A closure that returns the text of an item's row.
-/// - Returns: The list. It follows the source until it is released.
+/// Creates a headless list that renders a source as text, with the given number of visible lines. It follows the source until
+/// it is released.
 @MainActor
 package func textList<Section: ListElement, Item: ListElement>(
   _ source: some DataSource<Section, Item>, rows: Int, header: ((Section) -> String)? = nil,

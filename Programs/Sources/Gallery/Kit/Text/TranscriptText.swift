@@ -3,13 +3,8 @@ package import Headwater
 package import HeadwaterTesting
 package import HeadwaterTranscripts
 
-/// Creates a headless list that renders a transcript as text, scrolled to the end.
-///
-/// - Parameters:
-///   - transcript: The data source of the list.
-///   - rows: The number of lines that are visible at a time.
-///   - text: A closure that returns the text of a message's row.
-/// - Returns: The list. It follows the transcript until it is released.
+/// Creates a headless list that renders a transcript as text, with the given number of visible lines, scrolled to the end. It
+/// follows the transcript until it is released.
 @MainActor
 package func textList<Section: ListElement, Message: ListElement>(
   _ transcript: TranscriptDataSource<Section, Message>, rows: Int, text: @escaping (Message) -> RowText

@@ -1,9 +1,4 @@
-/// Returns text as Pango markup with highlighted ranges.
-///
-/// - Parameters:
-///   - text: The text, which may contain any characters.
-///   - ranges: The ranges to highlight, in ascending order and without overlaps.
-/// - Returns: The markup.
+/// Returns text as Pango markup with highlighted ranges, which must be in ascending order and not overlap.
 package func highlightedMarkup(_ text: String, _ ranges: [Range<String.Index>]) -> String {
   var markup = ""
   var end = text.startIndex

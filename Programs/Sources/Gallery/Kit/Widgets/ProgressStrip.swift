@@ -10,11 +10,7 @@
     private let bar = Widget(gtk_progress_bar_new()).expand(horizontally: true)
       .align(vertically: GTK_ALIGN_CENTER)
 
-    /// Creates a hidden strip.
-    ///
-    /// - Parameters:
-    ///   - toolTip: The tooltip of the button.
-    ///   - cancel: A closure that is called when the user clicks the button.
+    /// Creates a hidden strip with a button that calls a closure.
     package init(toolTip: String, cancel: @escaping @MainActor () -> Void) {
       widget = Widget.row(spacing: 12, text, bar, .button("Cancel", toolTip: toolTip, cancel))
         .style("gallery-tools")

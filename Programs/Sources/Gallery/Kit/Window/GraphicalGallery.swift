@@ -3,11 +3,6 @@
   import HeadwaterGTK
 
   /// Runs the gallery in a window until the window is closed, its time limit expires, or its screenshot is saved.
-  ///
-  /// - Parameters:
-  ///   - command: The command-line arguments.
-  ///   - screens: The screens that can be shown.
-  /// - Throws: An error that explains why the window or the screenshot can't be created.
   @MainActor
   func runInWindow(_ command: GalleryCommand, _ screens: [any GalleryScreen]) throws {
     do {

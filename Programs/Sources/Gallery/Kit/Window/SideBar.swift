@@ -7,9 +7,7 @@
     let widget: Widget
     private let list: Widget
 
-    /// Creates the sidebar.
-    ///
-    /// - Parameter choose: A closure that is called when a screen is selected, either by the user or by ``choose(_:)``.
+    /// Creates the sidebar. It calls the closure when a screen is selected, either by the user or by ``choose(_:)``.
     init(_ choose: @escaping @MainActor (ScreenName) -> Void) {
       let list = Widget(gtk_list_box_new()).style("navigation-sidebar")
       for screen in ScreenName.allCases {

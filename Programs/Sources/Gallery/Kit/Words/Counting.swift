@@ -1,11 +1,4 @@
-/// Returns a count with its noun, such as `1 package` or `790 packages`.
-///
-/// - Parameters:
-///   - number: The count.
-///   - singular: The singular of the noun.
-///   - plural: The plural of the noun, or nil to append an "s" to the singular.
-///   - write: A closure that formats the number.
-/// - Returns: The number and the matching form of the noun.
+/// Returns a count with its noun, such as `1 package` or `790 packages`. If there is no plural, appends an "s" to the singular.
 package func counted(
   _ number: Int, _ singular: String, _ plural: String? = nil, write: (Int) -> String = { "\($0)" }
 ) -> String {

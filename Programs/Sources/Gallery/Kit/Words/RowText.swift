@@ -23,12 +23,8 @@ package struct RowText: Equatable, Sendable {
 }
 
 extension RowText {
-  /// Returns the row as one line, with the title and its notes on the left and columns of values on the right.
-  ///
-  /// - Parameters:
-  ///   - width: The number of characters in a line. Text that doesn't fit ends with an ellipsis.
-  ///   - valueWidth: The number of characters in a column.
-  /// - Returns: The line, without trailing white space.
+  /// Returns the row as one line, with the title and its notes on the left and columns of values on the right. Widths are in
+  /// characters. Text that doesn't fit ends with an ellipsis.
   func line(width: Int = 100, valueWidth: Int = 10) -> String {
     let heading = [symbol, title, note].filter { !$0.isEmpty }.joined(separator: "  ")
     let text = subtitle.isEmpty ? heading : "\(padded(heading, to: 36))  \(subtitle)"

@@ -2,9 +2,7 @@
 package struct SeededChoice: Sendable {
   private var bits: UInt64
 
-  /// Creates a generator.
-  ///
-  /// - Parameter seed: The seed that determines the choices.
+  /// Creates a generator whose choices are determined by a seed.
   package init(_ seed: UInt64) { bits = mixedBits(seed) }
 
   /// Returns a number from 0 up to, but not including, a positive limit.

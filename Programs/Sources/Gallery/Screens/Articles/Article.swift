@@ -57,10 +57,8 @@ extension Article {
   /// The maximum number of text blocks. Further blocks are dropped.
   static let blockLimit = 120
 
-  /// Returns a Boolean value that indicates whether the article matches a search.
-  ///
-  /// - Parameter words: The search words, in lowercase.
-  /// - Returns: `true` if every word occurs in the text or in the metadata.
+  /// Returns a Boolean value that indicates whether every word of a search, in lowercase, occurs in the text or in the
+  /// metadata.
   func contains(_ words: [String]) -> Bool {
     if words.isEmpty { return true }
     let heads = [title, package, version, urgency, author].joined(separator: " ").lowercased()
@@ -72,9 +70,7 @@ extension Article {
 }
 
 extension RowText {
-  /// Creates the one-line text of a card.
-  ///
-  /// - Parameter article: The article on the card.
+  /// Creates the one-line text of an article's card.
   init(_ article: Article) {
     let about = article.licenses.isEmpty ? article.author : article.licenses.joined(separator: ", ")
     self.init(

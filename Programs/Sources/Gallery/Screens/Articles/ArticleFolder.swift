@@ -20,11 +20,8 @@ struct ArticleFolder: Sendable {
     }
   }
 
-  /// Reads the files of a package: its latest releases, its upstream changelog, and its copyright file. Blocks the caller while
-  /// reading from disk.
-  ///
-  /// - Parameter package: The name of the package's folder.
-  /// - Returns: The articles. Missing and unreadable files are skipped.
+  /// Reads the files of a package: its latest releases, its upstream changelog, and its copyright file. Skips missing and
+  /// unreadable files. Blocks the caller while reading from disk.
   func articles(of package: String) -> [Article] {
     let picture = picture(of: package)
     let changelog = document(package, ["changelog.Debian", "changelog"])

@@ -12,11 +12,8 @@
 
     private static let fastest = 24.0
 
-    /// Creates the strip.
-    ///
-    /// - Parameters:
-    ///   - scroller: The scroll view to scroll.
-    ///   - setSynchronous: A closure that receives a Boolean value that indicates whether to lay out cards on the main actor.
+    /// Creates the strip of a scroll view. The closure receives a Boolean value that indicates whether to lay out cards on the
+    /// main actor.
     init(_ scroller: UnsafeMutablePointer<GtkWidget>, setSynchronous: @escaping @MainActor (Bool) -> Void) {
       self.scroller = scroller
       frames.prepend(

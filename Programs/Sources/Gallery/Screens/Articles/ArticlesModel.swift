@@ -35,9 +35,7 @@ final class ArticlesModel: ScreenModel {
   private var identities: Set<String> = []
   private var choosing: Task<Void, Never>?
 
-  /// Creates a model.
-  ///
-  /// - Parameter folder: The folder to read.
+  /// Creates a model of the packages in a folder.
   init(_ folder: ArticleFolder = ArticleFolder()) {
     self.folder = folder
   }
@@ -57,15 +55,12 @@ final class ArticlesModel: ScreenModel {
       : ("No Articles Found", "Try fewer or different words.")
   }
 
-  /// Reads all packages in batches and shows each batch when it is ready.
-  ///
-  /// - Parameter limit: The number of cards after which to stop, or nil to read all packages.
+  /// Reads all packages in batches and shows each batch when it is ready. If there is a limit, stops after that number of
+  /// cards.
   func read(limit: Int? = nil) async { await begin(limit: limit)?.value }
 
-  /// Starts reading packages, as ``read(limit:)`` does.
-  ///
-  /// - Parameter limit: The number of cards after which to stop, or nil to read all packages.
-  /// - Returns: The task that reads the packages, or nil if they have already been read or are being read.
+  /// Starts reading packages, as ``read(limit:)`` does. Returns the task, or nil if they have already been read or are being
+  /// read.
   @discardableResult
   func begin(limit: Int? = nil) -> Task<Void, Never>? {
     guard !isReading, articles.isEmpty else { return nil }

@@ -12,12 +12,8 @@ enum ChangelogParsing {
     var blocks: [Article.Block] = []
   }
 
-  /// Returns the latest releases in a changelog. Skips lines that it can't parse and everything before the first release.
-  ///
-  /// - Parameters:
-  ///   - text: The changelog.
-  ///   - count: The maximum number of releases to return.
-  /// - Returns: The releases, newest first. The array is empty if the text isn't a Debian changelog.
+  /// Returns the latest releases in a changelog, newest first, up to a maximum number. Skips lines that it can't parse and
+  /// everything before the first release. There are no releases if the text isn't a Debian changelog.
   static func releases(in text: String, count: Int) -> [Release] {
     var releases: [Release] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {

@@ -8,9 +8,7 @@ struct CopyrightParsing {
   private(set) var licenses: [String] = []
   private(set) var blocks: [Article.Block] = []
 
-  /// Parses a file.
-  ///
-  /// - Parameter text: The contents of the file.
+  /// Parses the contents of a file.
   init(_ text: String) {
     let isStructured = text.prefix(2_000).split(separator: "\n").contains {
       $0.hasPrefix("Format:") || $0.hasPrefix("Format-Specification:")

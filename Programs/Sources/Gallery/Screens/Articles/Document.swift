@@ -21,11 +21,8 @@ struct Document: Equatable, Sendable {
   private(set) var text = ""
   private(set) var notes: [Note] = []
 
-  /// Reads a file, or returns nil if it doesn't exist or can't be read. Blocks the caller while reading from disk.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - limit: The maximum length of the text in bytes.
+  /// Reads a file, or returns nil if it doesn't exist or can't be read. Blocks the caller while reading from disk. The limit is
+  /// the maximum length of the text in bytes.
   init?(path: String, limit: Int = 65_536) {
     guard let file = FileHandle(forReadingAtPath: path) else { return nil }
     defer { try? file.close() }
@@ -35,11 +32,8 @@ struct Document: Equatable, Sendable {
     self.init(bytes: [UInt8](data), limit: limit)
   }
 
-  /// Creates a document from the bytes of a file.
-  ///
-  /// - Parameters:
-  ///   - bytes: The bytes. Those beyond ``fileLimit`` are ignored.
-  ///   - limit: The maximum length of the text in bytes.
+  /// Creates a document from the bytes of a file. Ignores those beyond ``fileLimit``. The limit is the maximum length of the
+  /// text in bytes.
   init(bytes: [UInt8], limit: Int) {
     var bytes = bytes
     var isCut = bytes.count > Self.fileLimit

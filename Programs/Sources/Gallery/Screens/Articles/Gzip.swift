@@ -19,11 +19,8 @@ struct Gzip {
   private(set) var bytes: [UInt8] = []
   private(set) var end = End.damaged
 
-  /// Decompresses a file. If the file is damaged, keeps the bytes before the damage. O(n) in the number of decompressed bytes.
-  ///
-  /// - Parameters:
-  ///   - file: The bytes of the file.
-  ///   - limit: The maximum number of bytes to decompress.
+  /// Decompresses at most a number of bytes of a file. If the file is damaged, keeps the bytes before the damage. O(n) in the
+  /// number of decompressed bytes.
   init(_ file: [UInt8], limit: Int) {
     #if GTK
       unpack(file, limit: max(0, limit))

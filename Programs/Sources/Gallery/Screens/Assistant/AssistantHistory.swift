@@ -25,12 +25,8 @@ struct AssistantHistory: Sendable {
   /// The interval between messages, in seconds.
   static let interval = 97
 
-  /// Returns a conversation in a temporary file, which SQLite deletes when the database is closed.
-  ///
-  /// - Parameters:
-  ///   - count: The number of messages.
-  ///   - end: The time of the last message, in seconds since 1970.
-  /// - Returns: The history. The conversation isn't generated until it is opened.
+  /// Returns a conversation in a temporary file, which SQLite deletes when the database is closed. The time of the last message
+  /// is in seconds since 1970. The conversation isn't generated until it is opened.
   static func temporary(_ count: Int, end: Int) -> AssistantHistory {
     AssistantHistory(count: count, end: end) {
       #if SQLite

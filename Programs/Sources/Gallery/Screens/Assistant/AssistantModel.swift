@@ -38,12 +38,8 @@ final class AssistantModel: ScreenModel {
   private var isOpening = false
   private var nextNumber: Int64
 
-  /// Creates a model without opening the database.
-  ///
-  /// - Parameters:
-  ///   - place: The history of the conversation. The default has a hundred thousand messages.
-  ///   - voice: The source of the answers.
-  ///   - now: A closure that returns the current time in seconds since 1970.
+  /// Creates a model without opening the database. The default history has a hundred thousand messages. The closure returns the
+  /// current time in seconds since 1970.
   init(
     _ place: AssistantHistory? = nil, voice: AssistantVoice = .program,
     now: @escaping @MainActor () -> Int = { Int(Date().timeIntervalSince1970) }
@@ -94,8 +90,6 @@ final class AssistantModel: ScreenModel {
 
   /// Sends a question and writes its answer to the conversation. Returns when the answer is complete or the task is canceled.
   /// Does nothing if an answer is in progress or the question contains only white space.
-  ///
-  /// - Parameter question: The text of the question.
   func ask(_ question: String) async {
     let question = question.trimmed
     guard let database, !isAnswering, !question.isEmpty else { return }
@@ -116,11 +110,7 @@ final class AssistantModel: ScreenModel {
     }
   }
 
-  /// Asks questions until the task is canceled.
-  ///
-  /// - Parameters:
-  ///   - clock: The clock that measures the pause.
-  ///   - pause: The pause after each answer.
+  /// Asks questions, with a pause after each answer, until the task is canceled.
   func converse(clock: some Clock<Duration> = ContinuousClock(), pause: Duration = .seconds(1)) async {
     while !Task.isCancelled {
       await ask(AssistantWords.question(Int(nextNumber / 2)))
@@ -129,9 +119,7 @@ final class AssistantModel: ScreenModel {
   }
 
   /// Searches backward from the current hit for the next message that contains the search text. Wraps around to the end of the
-  /// conversation.
-  ///
-  /// - Returns: The number of the message, or nil if there is none.
+  /// conversation. Returns the number of the message, or nil if there is none.
   func nextHit() async -> Int64? {
     let text = search.trimmed
     guard let database, !text.isEmpty else { return nil }

@@ -15,13 +15,7 @@ struct AssistantVoice: Sendable {
       ["--screen", "assistant", "--write", "\(number)"])
   }
 
-  /// Returns the output of a program as a stream.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the program. It is terminated when the stream is no longer consumed.
-  ///   - arguments: The arguments of the program.
-  /// - Returns: The pieces of output as they arrive.
-  /// - Throws: An error if the program can't be started.
+  /// Returns the output of a program as a stream of pieces. The program is terminated when the stream is no longer consumed.
   static func output(of path: String, _ arguments: [String]) throws -> AsyncStream<String> {
     let (process, pipe) = (Process(), Pipe())
     process.executableURL = URL(fileURLWithPath: path)

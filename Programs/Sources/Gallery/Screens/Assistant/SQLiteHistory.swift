@@ -8,12 +8,8 @@
     private let queue: DatabaseQueue
     let store: any FetchStore
 
-    /// Generates a conversation from a small number of samples in a single transaction.
-    ///
-    /// - Parameters:
-    ///   - count: The number of messages.
-    ///   - end: The time of the last message, in seconds since 1970.
-    /// - Throws: Any error that SQLite throws.
+    /// Generates a conversation from a small number of samples in a single transaction. The time of the last message is in
+    /// seconds since 1970.
     init(_ count: Int, end: Int) async throws {
       var configuration = Configuration()
       configuration.prepareDatabase { database in

@@ -27,11 +27,7 @@
       Widget(widget).append(column.margin(horizontal: 16, vertical: 3))
     }
 
-    /// Shows a message.
-    ///
-    /// - Parameters:
-    ///   - message: The message.
-    ///   - retry: A closure that is called when the user wants to resend the message.
+    /// Shows a message, and calls a closure when the user wants to resend it.
     func show(_ message: ChatMessage, retry: @escaping @MainActor () -> Void) {
       self.retry = retry
       let isOwn = message.author == .own

@@ -14,22 +14,15 @@ struct ChatArchive: Sendable {
   /// The maximum number of consecutive messages by one person.
   private static let longestRun = 6
 
-  /// Creates a conversation. Messages are generated on demand. O(1).
-  ///
-  /// - Parameters:
-  ///   - count: The number of messages.
-  ///   - seed: The seed that determines the messages.
-  ///   - lastDay: The start of the day of the latest message.
+  /// Creates a conversation whose messages are determined by a seed. The latest message was sent on the day that begins at the
+  /// given time. Messages are generated on demand. O(1).
   init(count: Int, seed: UInt64, lastDay: Date) {
     self.count = max(count, 0)
     self.seed = seed
     self.lastDay = lastDay
   }
 
-  /// Returns a message. O(1).
-  ///
-  /// - Parameter number: The number of the message, starting at 0.
-  /// - Returns: The message.
+  /// Returns the message with a number. Numbers start at 0. O(1).
   func message(_ number: Int) -> ChatMessage {
     var choice = choice(number, salt: 1)
     let fromEnd = count - 1 - number

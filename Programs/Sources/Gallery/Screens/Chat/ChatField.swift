@@ -12,11 +12,7 @@
     private let cancel: Widget
     private var edited: Int?
 
-    /// Creates the field.
-    ///
-    /// - Parameters:
-    ///   - model: The conversation.
-    ///   - onSend: A closure that is called before a new message is sent.
+    /// Creates the field. It calls the closure before a new message is sent.
     init(_ model: ChatModel, onSend: @escaping @MainActor () -> Void) {
       self.model = model
       let entry = entry

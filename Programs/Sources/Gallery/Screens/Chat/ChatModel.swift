@@ -34,12 +34,7 @@ final class ChatModel: ScreenModel {
   @ObservationIgnored private var partner = ChatPartner(seed: 11)
   private let now: @MainActor () -> Date
 
-  /// Creates a model with the latest messages from an archive.
-  ///
-  /// - Parameters:
-  ///   - archive: The past messages.
-  ///   - atOnce: The number of messages to load immediately.
-  ///   - now: A closure that returns the current time.
+  /// Creates a model, and immediately loads some of the latest messages from an archive.
   init(_ archive: ChatArchive, atOnce: Int = 200, now: @escaping @MainActor () -> Date) {
     self.archive = archive
     self.now = now
@@ -64,8 +59,6 @@ final class ChatModel: ScreenModel {
   var emptyText: (title: String, hint: String) { ("No Messages", "Say something.") }
 
   /// Sends a new message, or saves the message that the user is editing. Does nothing if the text contains only white space.
-  ///
-  /// - Parameter text: The text of the message.
   func send(_ text: String) {
     let words = text.trimmed
     if words.isEmpty { return }
@@ -123,11 +116,7 @@ final class ChatModel: ScreenModel {
     attempt { try messages.append(message) }
   }
 
-  /// Simulates the other participants until the task is canceled.
-  ///
-  /// - Parameters:
-  ///   - interval: The time between two actions.
-  ///   - clock: The clock that measures the interval.
+  /// Simulates the other participants, who act at the given interval, until the task is canceled.
   func letOthersWrite(
     every interval: Duration = .milliseconds(1_400), clock: any Clock<Duration> = ContinuousClock()
   ) async {
@@ -157,9 +146,7 @@ extension ChatModel: Loadable {
   /// Does nothing, because loading never fails.
   func retry() {}
 
-  /// Inserts earlier messages before the existing ones. They are generated off the main actor.
-  ///
-  /// - Parameter limit: The maximum number of messages to load.
+  /// Inserts earlier messages, up to a maximum number, before the existing ones. They are generated off the main actor.
   func loadEarlier(_ limit: Int) async {
     guard missing > 0, !isLoadingEarlier else { return }
     isLoadingEarlier = true

@@ -7,14 +7,10 @@ struct ChatPartner: Sendable {
   /// The numbers of recently sent messages, oldest first.
   private var said: [Int] = []
 
-  /// Creates a simulation.
-  ///
-  /// - Parameter seed: The seed that determines all actions.
+  /// Creates a simulation whose actions are determined by a seed.
   init(seed: UInt64) { choice = SeededChoice(seed) }
 
-  /// Performs one action.
-  ///
-  /// - Parameter model: The conversation.
+  /// Performs one action in a conversation.
   @MainActor
   mutating func act(in model: ChatModel) {
     if let person = model.typing {

@@ -6,9 +6,6 @@ enum ChatPicture {
   static let (width, height) = (240, 150)
 
   /// Returns the pixels of a picture row by row, each as its red, green, and blue components.
-  ///
-  /// - Parameter number: The number of the picture.
-  /// - Returns: The pixels, with three bytes per pixel.
   static func pixels(of number: Int) -> [UInt8] {
     let colors = palette(number)
     var pixels: [UInt8] = []

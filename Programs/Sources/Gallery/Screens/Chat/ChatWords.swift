@@ -32,9 +32,6 @@ enum ChatWords {
   ]
 
   /// Returns the text of a message: a few words or several sentences, sometimes with a link.
-  ///
-  /// - Parameter choice: The generator that makes the choices.
-  /// - Returns: The text.
   static func text(_ choice: inout SeededChoice) -> String {
     if choice.happens(percent: 30) { return choice.choose(short) }
     var parts = (0...choice.number(below: 3) * choice.number(below: 2)).map { _ in choice.choose(sentences) }

@@ -29,9 +29,7 @@ final class ElementsModel: ScreenModel {
   }
 
   /// Adds the lightest missing element to the family of the selected element, or to another visible family if there is no
-  /// selection or the family is complete. Expands the family.
-  ///
-  /// - Returns: The added element, or nil if no element is missing.
+  /// selection or the family is complete. Expands the family. Returns the added element, or nil if no element is missing.
   @discardableResult
   func addElement(_ chosen: ChemicalElement.ID?) throws -> ChemicalElement? {
     let snapshot = source.snapshot
@@ -58,9 +56,7 @@ final class ElementsModel: ScreenModel {
     try source.remove(at: position)
   }
 
-  /// Appends the first missing family with all its elements.
-  ///
-  /// - Returns: The added family, or nil if no family is missing.
+  /// Appends the first missing family with all its elements, and returns it. Returns nil if no family is missing.
   @discardableResult
   func addFamily() throws -> ElementFamily? {
     let snapshot = source.snapshot

@@ -9,9 +9,7 @@ struct FeedClient: Sendable {
   private let address: URL
   private let session: URLSession
 
-  /// Creates a client.
-  ///
-  /// - Parameter address: The address of the server.
+  /// Creates a client of the server at an address.
   init(_ address: URL) {
     self.address = address
     let configuration = URLSessionConfiguration.ephemeral
@@ -26,12 +24,6 @@ struct FeedClient: Sendable {
   }
 
   /// Requests a page of posts.
-  ///
-  /// - Parameters:
-  ///   - place: The position of the page.
-  ///   - count: The number of posts.
-  /// - Returns: The page.
-  /// - Throws: ``FeedFailure``, a networking error, or a decoding error.
   func posts(_ place: Place, count: Int) async throws -> PostPage {
     let query =
       switch place {
@@ -43,30 +35,17 @@ struct FeedClient: Sendable {
     return try decoded(try await send("GET", "posts" + query))
   }
 
-  /// Publishes a post.
-  ///
-  /// - Parameter text: The text of the post.
-  /// - Returns: The new post.
-  /// - Throws: ``FeedFailure``, a networking error, or a decoding error.
+  /// Publishes a post and returns it.
   func write(_ text: String) async throws -> Post {
     try decoded(try await send("POST", "posts", body: Data(text.utf8)))
   }
 
-  /// Likes a post or removes the like.
-  ///
-  /// - Parameters:
-  ///   - number: The number of the post.
-  ///   - isLiked: A Boolean value that indicates whether to like the post.
-  /// - Returns: The updated post.
-  /// - Throws: ``FeedFailure``, a networking error, or a decoding error.
+  /// Likes a post or removes the like, and returns the updated post.
   func like(_ number: Int, _ isLiked: Bool) async throws -> Post {
     try decoded(try await send(isLiked ? "PUT" : "DELETE", "posts/\(number)/like"))
   }
 
   /// Removes a post.
-  ///
-  /// - Parameter number: The number of the post.
-  /// - Throws: ``FeedFailure`` or a networking error.
   func remove(_ number: Int) async throws {
     _ = try await send("DELETE", "posts/\(number)")
   }

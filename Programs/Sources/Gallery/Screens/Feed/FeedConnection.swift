@@ -4,17 +4,12 @@ actor FeedConnection {
   nonisolated let server: FeedServer
   private var starting: Task<FeedClient, any Error>?
 
-  /// Creates a connection.
-  ///
-  /// - Parameter server: A server that hasn't been started.
+  /// Creates a connection to a server that hasn't been started.
   init(_ server: FeedServer) {
     self.server = server
   }
 
-  /// Returns the client. Starts the server first if necessary.
-  ///
-  /// - Returns: The client.
-  /// - Throws: An error if the server can't be started. The next call tries again.
+  /// Returns the client. Starts the server first if necessary. If that fails, the next call tries again.
   func client() async throws -> FeedClient {
     let task = starting ?? Task { [server] in FeedClient(try await server.start()) }
     starting = task

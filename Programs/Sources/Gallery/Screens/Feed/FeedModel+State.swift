@@ -2,11 +2,7 @@ import GalleryKit
 import Headwater
 
 extension FeedModel {
-  /// Starts a task that puts the feed into a state.
-  ///
-  /// - Parameters:
-  ///   - state: The state.
-  ///   - completion: A closure that is called when the feed is in the state.
+  /// Starts a task that puts the feed into a state, and then calls a closure.
   func begin(_ state: FeedState, completion: @escaping @MainActor () -> Void = {}) {
     isLoading = true
     Task {
@@ -17,8 +13,6 @@ extension FeedModel {
   }
 
   /// Puts the feed into a state.
-  ///
-  /// - Parameter state: The state.
   func show(_ state: FeedState) async {
     await change { conditions, archive in
       conditions.latency = state == .loading ? FeedServer.never : .milliseconds(50)

@@ -25,11 +25,8 @@ final class FeedModel: ScreenModel {
 
   private let connection: FeedConnection
 
-  /// Creates a model of a feed.
-  ///
-  /// - Parameters:
-  ///   - server: The server. It starts on the first request and runs until ``stop()`` is called.
-  ///   - place: The initial position in the feed.
+  /// Creates a model of a feed, beginning at a position. The server starts on the first request and runs until ``stop()`` is
+  /// called.
   init(_ server: FeedServer = FeedServer(), readingFrom place: FeedClient.Place = .around(9_900)) {
     connection = FeedConnection(server)
     let options = PagingOptions(
@@ -46,15 +43,11 @@ final class FeedModel: ScreenModel {
   var emptyText: (title: String, hint: String) { ("No Posts", "No one has written anything yet.") }
 
   /// Changes the network conditions and the contents of the server.
-  ///
-  /// - Parameter change: A closure that modifies the conditions and the archive.
   func change(_ change: @escaping @Sendable (inout FeedServer.Conditions, inout PostArchive) -> Void) async {
     await connection.server.change(change)
   }
 
   /// Likes a post or removes the like. The change is visible immediately and is rolled back if the server rejects it.
-  ///
-  /// - Parameter post: The post.
   func toggleLike(_ post: Post) async {
     var changed = post
     changed.isLiked.toggle()
@@ -66,8 +59,6 @@ final class FeedModel: ScreenModel {
   }
 
   /// Removes a post. The change is visible immediately and is rolled back if the server rejects it.
-  ///
-  /// - Parameter post: The post.
   func remove(_ post: Post) async {
     await perform("remove the post", { pages.remove(post.id) }) { client in
       try await client.remove(post.id)
@@ -76,8 +67,6 @@ final class FeedModel: ScreenModel {
   }
 
   /// Publishes a post. It is visible at the top immediately and is removed if the server rejects it.
-  ///
-  /// - Parameter text: The text of the post.
   func write(_ text: String) async {
     draft -= 1
     let post = Post(id: draft, author: "You", text: text, likes: 0)

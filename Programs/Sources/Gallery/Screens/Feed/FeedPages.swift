@@ -5,24 +5,15 @@ struct FeedPages: PagingSource {
   /// The connection to the server.
   let connection: FeedConnection
 
-  /// Loads a page.
-  ///
-  /// - Parameter request: The request. Without a key, the latest page is loaded.
-  /// - Returns: The posts, newest first.
-  /// - Throws: A networking error or ``FeedFailure``.
+  /// Loads a page of posts, newest first. If the request has no key, loads the latest page.
   func load(_ request: PageRequest<FeedClient.Place>) async throws -> Page<FeedClient.Place, Post> {
     let page = try await connection.client().posts(request.key ?? .latest, count: request.size)
     return Page(
       items: page.posts, previousKey: page.newer.map { .after($0) }, nextKey: page.older.map { .before($0) })
   }
 
-  /// Returns the key of the page around the first visible post, so that a refresh preserves the scroll position.
-  ///
-  /// - Parameters:
-  ///   - item: The first visible post.
-  ///   - offset: Unused.
-  ///   - key: Unused.
-  /// - Returns: The position around the post, or the latest page if no post is visible.
+  /// Returns the key of the page around the first visible post, so that a refresh preserves the scroll position, or the key of
+  /// the latest page if no post is visible.
   func refreshKey(around item: Post?, offset: Int?, key: FeedClient.Place?) -> FeedClient.Place? {
     item.map { .around($0.id) } ?? .latest
   }

@@ -30,12 +30,7 @@ actor FeedServer {
   private var generator: any RandomNumberGenerator & Sendable
   private var running: Task<Void, any Error>?
 
-  /// Creates a server without starting it.
-  ///
-  /// - Parameters:
-  ///   - archive: The posts on the server.
-  ///   - clock: The clock that measures the latency.
-  ///   - generator: The random number generator that decides which requests fail.
+  /// Creates a server without starting it. The clock measures the latency, and the generator decides which requests fail.
   init(
     archive: PostArchive = PostArchive(), clock: any Clock<Duration> = ContinuousClock(),
     generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
@@ -46,10 +41,7 @@ actor FeedServer {
     server = HTTPServer(address: .loopback(port: 0), logger: .disabled)
   }
 
-  /// Starts listening on a free port.
-  ///
-  /// - Returns: The address of the server.
-  /// - Throws: An error if the server can't listen.
+  /// Starts listening on a free port, and returns the address of the server.
   func start() async throws -> URL {
     await server.appendRoute("GET,POST,PUT,DELETE *") { [weak self] request in
       guard let self else { return HTTPResponse(statusCode: .notFound) }
@@ -78,8 +70,6 @@ actor FeedServer {
   }
 
   /// Changes the network conditions and the posts on the server.
-  ///
-  /// - Parameter change: A closure that modifies the conditions and the archive.
   func change(_ change: @Sendable (inout Conditions, inout PostArchive) -> Void) {
     change(&conditions, &archive)
   }

@@ -15,8 +15,6 @@ struct Post: Codable, Identifiable, ListElement {
 
 extension RowText {
   /// Creates the text of a post's row.
-  ///
-  /// - Parameter post: The post.
   init(_ post: Post) {
     let initials = post.author.split(separator: " ").compactMap(\.first).map(String.init).joined()
     self.init(
@@ -27,8 +25,6 @@ extension RowText {
 
 extension RowText {
   /// Creates the text of a feed row, which is either a post or the loading state of an end of the feed.
-  ///
-  /// - Parameter row: The row.
   init(_ row: LoadingRow<Post>) {
     switch row {
     case .item(let post): self.init(post)

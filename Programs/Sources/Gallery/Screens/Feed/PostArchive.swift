@@ -8,39 +8,22 @@ struct PostArchive: Sendable {
   private var removed: Set<Int> = []
   private var liked: Set<Int> = []
 
-  /// Creates an archive.
-  ///
-  /// - Parameter latest: The number of the latest post.
+  /// Creates an archive whose latest post has the given number.
   init(latest: Int = 10_000) {
     self.latest = latest
   }
 
-  /// Returns the posts before a number, newest first.
-  ///
-  /// - Parameters:
-  ///   - number: The number of the post after the page, or nil for the latest page.
-  ///   - count: The number of posts.
-  /// - Returns: The page.
+  /// Returns a page of posts before a number, newest first, or the latest page if there is no number.
   func page(before number: Int?, count: Int) -> PostPage {
     page(from: min((number ?? .max) - 1, latest), by: -1, count: count)
   }
 
-  /// Returns the posts that directly follow a number, newest first.
-  ///
-  /// - Parameters:
-  ///   - number: The number of the post before the page.
-  ///   - count: The number of posts.
-  /// - Returns: The page.
+  /// Returns a page of posts that directly follow a number, newest first.
   func page(after number: Int, count: Int) -> PostPage {
     page(from: min(number, latest) + 1, by: 1, count: count)
   }
 
-  /// Returns the posts around a number, half of them later and half of them earlier.
-  ///
-  /// - Parameters:
-  ///   - number: The number in the middle of the page.
-  ///   - count: The number of posts.
-  /// - Returns: The page.
+  /// Returns a page of posts around a number, half of them later and half of them earlier.
   func page(around number: Int, count: Int) -> PostPage {
     page(from: min(number + count / 2, latest), by: -1, count: count)
   }
@@ -67,12 +50,7 @@ struct PostArchive: Sendable {
     return post
   }
 
-  /// Adds a new post.
-  ///
-  /// - Parameters:
-  ///   - text: The text of the post.
-  ///   - author: The author of the post.
-  /// - Returns: The new post.
+  /// Adds a new post and returns it.
   mutating func add(_ text: String, by author: String) -> Post {
     latest += 1
     let post = Post(id: latest, author: author, text: text, likes: 0)
@@ -81,8 +59,6 @@ struct PostArchive: Sendable {
   }
 
   /// Simulates new posts by other people.
-  ///
-  /// - Parameter count: The number of new posts.
   mutating func grow(by count: Int) { latest += max(0, count) }
 
   /// Removes a post. Does nothing if the post doesn't exist.
@@ -91,12 +67,7 @@ struct PostArchive: Sendable {
     removed.insert(number)
   }
 
-  /// Sets whether the user likes a post.
-  ///
-  /// - Parameters:
-  ///   - number: The number of the post.
-  ///   - isLiked: A Boolean value that indicates whether the user likes the post.
-  /// - Returns: The updated post, or nil if it doesn't exist.
+  /// Sets whether the user likes a post. Returns the updated post, or nil if it doesn't exist.
   mutating func like(_ number: Int, _ isLiked: Bool) -> Post? {
     if isLiked { liked.insert(number) } else { liked.remove(number) }
     return number <= latest ? post(number) : nil

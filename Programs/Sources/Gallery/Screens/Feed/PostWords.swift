@@ -21,9 +21,6 @@ enum PostWords {
   ]
 
   /// Returns a post with a random number of likes.
-  ///
-  /// - Parameter number: The number of the post.
-  /// - Returns: The post.
   static func post(_ number: Int) -> Post {
     var choice = SeededChoice(UInt64(bitPattern: Int64(number)))
     let author = choice.choose(authors)

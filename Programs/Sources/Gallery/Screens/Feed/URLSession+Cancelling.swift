@@ -7,14 +7,9 @@ import Synchronization
 #endif
 
 extension URLSession {
-  /// Sends a request to a server and cancels it when the task is canceled.
-  ///
-  /// On Linux, `data(for:)` can deadlock if its task is canceled while the response arrives. To avoid the deadlock, this method
-  /// cancels the request asynchronously, when the task's lock is no longer held.
-  ///
-  /// - Parameter request: The request to send.
-  /// - Returns: The response and its data.
-  /// - Throws: A networking error.
+  /// Sends a request to a server and cancels it when the task is canceled. On Linux, `data(for:)` can deadlock if its task is
+  /// canceled while the response arrives. To avoid the deadlock, this method cancels the request asynchronously, when the
+  /// task's lock is no longer held.
   func answer(to request: URLRequest) async throws -> (Data, URLResponse) {
     let running = RunningRequest()
     return try await withTaskCancellationHandler {

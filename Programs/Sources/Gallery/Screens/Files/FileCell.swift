@@ -29,11 +29,7 @@
       super.init(widget: row.pointer)
     }
 
-    /// Shows a file or folder.
-    ///
-    /// - Parameters:
-    ///   - file: The row of the file or folder.
-    ///   - toggle: A closure that expands or collapses the row.
+    /// Shows a file or folder. The closure expands or collapses its row.
     func show(_ file: OutlineRow<FileEntry>, toggle: @escaping @MainActor () -> Void) {
       gtk_widget_set_margin_start(row.pointer, Int32(file.level) * indentation)
       button.show(isExpanded: file.isExpandable ? file.isExpanded : nil, toggle)
@@ -72,11 +68,7 @@
       button.on("clicked") { [weak self] in self?.retry() }
     }
 
-    /// Shows the loading state of a folder.
-    ///
-    /// - Parameters:
-    ///   - state: The loading row.
-    ///   - retry: A closure that reads the folder again.
+    /// Shows the loading state of a folder. The closure reads the folder again.
     func show(_ state: OutlineRow<FileEntry>, retry: @escaping @MainActor () -> Void) {
       self.retry = retry
       gtk_widget_set_margin_start(row.pointer, Int32(state.level) * indentation + buttonWidth + 8)

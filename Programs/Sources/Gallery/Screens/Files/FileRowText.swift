@@ -26,10 +26,8 @@ extension FileEntry {
   /// The size of a file, or an empty string for other entries.
   var sizeText: String { kind == .file ? GalleryKit.sizeText(bytes: bytes) : "" }
 
-  /// Returns the date on which the entry was modified, such as `2024-05-03`.
-  ///
-  /// - Parameter seconds: The offset from GMT. The default is that of the current time zone.
-  /// - Returns: The date, or an empty string if it isn't known.
+  /// Returns the date on which the entry was modified, such as `2024-05-03`, or an empty string if it isn't known. The default
+  /// time zone is the current one.
   func dateText(secondsFromGMT seconds: Int = TimeZone.current.secondsFromGMT()) -> String {
     guard let changed else { return "" }
     let format = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()

@@ -17,10 +17,6 @@ final class FilesModel: ScreenModel {
   private let root: String
 
   /// Creates an outline and expands its root.
-  ///
-  /// - Parameters:
-  ///   - root: The path of the root folder.
-  ///   - folders: The source from which folders are read.
   init(root: String = "/usr", folders: any FolderReading = FileSystem()) {
     self.folders = folders
     self.root = root
@@ -33,8 +29,6 @@ final class FilesModel: ScreenModel {
   }
 
   /// Creates an outline and expands its root, some of its folders, and their ancestors.
-  ///
-  /// - Parameter paths: The paths of the folders.
   convenience init(opening paths: [String]) {
     self.init()
     open(paths)
@@ -54,9 +48,7 @@ final class FilesModel: ScreenModel {
 
   var isLoading: Bool { source.isLoading }
 
-  /// Expands folders and their ancestors.
-  ///
-  /// - Parameter paths: The paths of the folders. Those outside the root are ignored.
+  /// Expands folders and their ancestors. Ignores folders outside the root.
   func open(_ paths: [String]) {
     for path in paths where lies(path, in: root) {
       lastOpened = path
@@ -66,8 +58,6 @@ final class FilesModel: ScreenModel {
   }
 
   /// Expands the root, some of its folders, and their ancestors, reading them synchronously.
-  ///
-  /// - Parameter paths: The paths of the folders.
   func openAtOnce(_ paths: [String]) {
     open(paths)
     while let folder = source.snapshot.items.first(where: { $0.loadState == .loading })?.node {
@@ -93,10 +83,8 @@ final class FilesModel: ScreenModel {
     }
   }
 
-  /// Handles the right arrow key. Expands a collapsed folder, or moves from an expanded folder to its first child.
-  ///
-  /// - Parameter identity: The id of the selected row.
-  /// - Returns: The id of the row to select, or nil to keep the selection.
+  /// Handles the right arrow key. Expands a collapsed folder, or moves from an expanded folder to its first child. Returns the
+  /// id of the row to select, or nil to keep the selection.
   func goRight(_ identity: OutlineRow<FileEntry>.Identity?) -> OutlineRow<FileEntry>.Identity? {
     guard let row = row(identity), row.loadState == nil, row.isExpandable else { return nil }
     guard row.isExpanded else {
@@ -108,10 +96,8 @@ final class FilesModel: ScreenModel {
     return source.snapshot.item(at: next).flatMap { $0.level > row.level ? $0.identity : nil }
   }
 
-  /// Handles the left arrow key. Collapses an expanded folder, or moves to the parent folder.
-  ///
-  /// - Parameter identity: The id of the selected row.
-  /// - Returns: The id of the row to select, or nil to keep the selection.
+  /// Handles the left arrow key. Collapses an expanded folder, or moves to the parent folder. Returns the id of the row to
+  /// select, or nil to keep the selection.
   func goLeft(_ identity: OutlineRow<FileEntry>.Identity?) -> OutlineRow<FileEntry>.Identity? {
     guard let row = row(identity) else { return nil }
     if row.loadState != nil { return .node(row.node.id) }

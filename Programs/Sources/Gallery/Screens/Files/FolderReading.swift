@@ -2,11 +2,8 @@ import Foundation
 
 /// A source from which folders are read.
 protocol FolderReading: Sendable {
-  /// Returns the entries of a folder in unspecified order. Blocks the caller while reading from disk.
-  ///
-  /// - Parameter path: The path of the folder.
-  /// - Returns: The entries, without `.` and `..`.
-  /// - Throws: ``FolderFailure``.
+  /// Returns the entries of a folder, without `.` and `..`, in unspecified order. Blocks the caller while reading from disk.
+  /// Throws ``FolderFailure``.
   func content(of path: String) throws -> [FileEntry]
 }
 
@@ -39,11 +36,7 @@ struct FileSystem: FolderReading {
     return entries
   }
 
-  /// Returns the metadata of a file.
-  ///
-  /// - Parameter path: The path of the file.
-  /// - Returns: The entry.
-  /// - Throws: ``FolderFailure``.
+  /// Returns the metadata of a file. Throws ``FolderFailure``.
   func entry(_ path: String) throws -> FileEntry {
     var status = stat()
     guard lstat(path, &status) == 0 else { throw FolderFailure(code: errno) }

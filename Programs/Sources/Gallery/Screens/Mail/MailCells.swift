@@ -42,12 +42,7 @@
       super.init(widget: Widget.column(spacing: 2, .row(spacing: 8, sender, date), subject, text).pointer)
     }
 
-    /// Shows a message, or an ellipsis if it isn't loaded.
-    ///
-    /// - Parameters:
-    ///   - message: The message, or nil if it isn't loaded.
-    ///   - showsSubject: A Boolean value that indicates whether to show the subject of the conversation.
-    ///   - highlights: A closure that returns the ranges to highlight in a string.
+    /// Shows a message, or an ellipsis if it isn't loaded. The closure returns the ranges to highlight in a string.
     func show(_ message: MailMessage?, showsSubject: Bool, highlights: (String) -> [Range<String.Index>]) {
       let name = message?.sender ?? "…"
       sender.setText(name, highlighting: highlights(name))

@@ -42,11 +42,7 @@ final class MailModel: ScreenModel {
   @ObservationIgnored private var searching: ObservationToken?
   private var failure: String? { didSet { onChange() } }
 
-  /// Creates a model without opening the database.
-  ///
-  /// - Parameters:
-  ///   - place: The location of the mail database.
-  ///   - plan: The mail to generate if the database doesn't exist.
+  /// Creates a model without opening the database. The mail is generated if the database doesn't exist.
   init(_ place: MailPlace, _ plan: MailPlan) {
     (self.place, self.plan) = (place, plan)
     conversations = FetchedDataSource(nil, in: store, options: FetchOptions(windowedAbove: 1_000))
@@ -89,9 +85,8 @@ final class MailModel: ScreenModel {
   /// Cancels the generation.
   func cancel() { opening?.cancel() }
 
-  /// Shows the messages in a conversation instead of the search results, and marks them as read.
-  ///
-  /// - Parameter id: The conversation, or nil to close the current one.
+  /// Shows the messages in a conversation instead of the search results, and marks them as read. Without a conversation, closes
+  /// the current one.
   func open(_ id: Conversation.ID?) async {
     (opened, search) = (id, "")
     ask()

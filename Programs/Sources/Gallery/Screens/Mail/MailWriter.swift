@@ -4,14 +4,8 @@ import GalleryKit
 struct MailWriter: Sendable {
   let database: any MailDatabase
 
-  /// Writes until the task is canceled or a write fails.
-  ///
-  /// - Parameters:
-  ///   - clock: The clock that measures the interval between transactions.
-  ///   - generator: The random number generator that determines the changes.
-  ///   - now: A closure that returns the current time in milliseconds since 1970.
-  ///   - report: A closure that receives the number of changes in each transaction.
-  /// - Throws: `CancellationError`, or any error that the database throws.
+  /// Writes until the task is canceled or a write fails, and reports the number of changes in each transaction. Times are in
+  /// milliseconds since 1970.
   func run<Time: Clock>(
     clock: Time, using generator: some RandomNumberGenerator & Sendable,
     now: @escaping @Sendable () -> Int64, report: @escaping @Sendable (Int) async -> Void
@@ -34,21 +28,13 @@ struct MailChanges<Generator: RandomNumberGenerator & Sendable>: Sendable {
   /// The number of recent messages that may be marked and the number of recent conversations that may receive replies.
   private static var reach: (messages: Int64, conversations: Int64) { (20_000, 300) }
 
-  /// Creates a generator of changes.
-  ///
-  /// - Parameters:
-  ///   - latest: The latest numbers and the latest time in the database.
-  ///   - generator: The random number generator that determines the changes.
+  /// Creates a generator of changes after the latest ones in a database.
   init(after latest: MailLatest, using generator: Generator) {
     (self.latest, self.generator) = (latest, generator)
   }
 
-  /// Returns the next changes.
-  ///
-  /// - Parameters:
-  ///   - count: The number of changes. The result contains one more if the last message starts a conversation.
-  ///   - now: The current time in milliseconds since 1970. Each message gets a later time than the previous one.
-  /// - Returns: The changes.
+  /// Returns the next changes, and one more if the last message starts a conversation. Each message gets a later time than the
+  /// previous one. Times are in milliseconds since 1970.
   mutating func next(_ count: Int, at now: Int64) -> [MailChange] {
     var changes: [MailChange] = []
     while changes.count < count {

@@ -9,14 +9,9 @@
     private let postgres: GeneratedPostgres
     var store: any FetchStore { postgres.store }
 
-    /// Connects to the database. Generates the mail if it doesn't exist or has a different number of messages.
-    ///
-    /// - Parameters:
-    ///   - address: A URL or libpq's keywords and values, or `temporary` to start a temporary server.
-    ///   - plan: The mail to generate.
-    ///   - report: A closure that receives the progress.
-    /// - Returns: The database.
-    /// - Throws: `FetchError`, for example if the database has unrelated tables with the same names, or `CancellationError`.
+    /// Connects to the database and reports the progress. Generates the mail if it doesn't exist or has a different number of
+    /// messages. The address is a URL or libpq's keywords and values, or `temporary` to start a temporary server. Throws
+    /// `FetchError` if the database has unrelated tables with the same names.
     static func open(
       address: String, _ plan: MailPlan, report: @escaping @Sendable (GenerationProgress) -> Void
     ) async throws -> PostgresMail {

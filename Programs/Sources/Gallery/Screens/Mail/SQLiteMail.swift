@@ -10,14 +10,7 @@
     private let sqlite: SQLiteStore
     var store: any FetchStore { sqlite }
 
-    /// Opens a file. Generates it if it doesn't exist.
-    ///
-    /// - Parameters:
-    ///   - path: The path of the file.
-    ///   - plan: The mail to generate.
-    ///   - report: A closure that receives the progress.
-    /// - Returns: The database.
-    /// - Throws: `FetchError`, any error from SQLite or Foundation, or `CancellationError`.
+    /// Opens a file and reports the progress. Generates the file if it doesn't exist.
     static func open(
       path: String, _ plan: MailPlan, report: @escaping @Sendable (GenerationProgress) -> Void
     ) async throws -> SQLiteMail {

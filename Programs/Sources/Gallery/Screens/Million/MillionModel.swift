@@ -13,11 +13,8 @@ final class MillionModel: ScreenModel {
   /// A closure that returns the time elapsed since a fixed reference point.
   private let now: () -> Duration
 
-  /// Creates a list of numbered rows.
-  ///
-  /// - Parameters:
-  ///   - count: The initial number of rows. They are numbered from 1.
-  ///   - now: A closure that returns the time elapsed since a fixed reference point. By default, it uses the continuous clock.
+  /// Creates a list of rows that are numbered from 1. The closure returns the time elapsed since a fixed reference point. By
+  /// default, it uses the continuous clock.
   init(count: Int = 1_000_000, now: (() -> Duration)? = nil) {
     let count = max(0, count)
     source = ArrayDataSource(Array(1..<count + 1))
@@ -34,9 +31,7 @@ final class MillionModel: ScreenModel {
     ("No Rows", "Insert one.")
   }
 
-  /// Inserts new rows below the selected row, or at the top if there is no selection.
-  ///
-  /// - Returns: The first inserted row.
+  /// Inserts new rows below the selected row, or at the top if there is no selection, and returns the first one.
   @discardableResult
   func insert(_ number: Int = 1, below chosen: Int?) throws -> Int {
     let rows = Array(nextNumber..<nextNumber + max(0, number))

@@ -53,9 +53,7 @@ struct DpkgReader {
     rest.append(contentsOf: bytes[lineStart...])
   }
 
-  /// Completes the last paragraph.
-  ///
-  /// - Returns: The parsed packages.
+  /// Completes the last paragraph, and returns the parsed packages.
   mutating func finish() -> DpkgDatabase {
     add(line: rest[...])
     endParagraph()

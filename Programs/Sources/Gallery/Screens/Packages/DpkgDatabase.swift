@@ -13,10 +13,6 @@ struct DpkgDatabase: Equatable, Sendable {
 
   /// Reads a database. It consists of the `status` file, the journal in `updates` that dpkg hasn't merged yet, and the lists of
   /// files in `info`, whose modification dates are the installation dates.
-  ///
-  /// - Parameter folder: The folder of the database.
-  /// - Returns: The contents of the database.
-  /// - Throws: An error from Foundation if the status file can't be read.
   static func read(folder: String = standardFolder) throws -> DpkgDatabase {
     let folder = URL(fileURLWithPath: folder)
     var bytes = [UInt8](try Data(contentsOf: folder.appendingPathComponent("status")))

@@ -18,9 +18,6 @@ struct PackageChoice: Equatable, Sendable {
   }
 
   /// Returns the request for the store.
-  ///
-  /// - Returns: The request.
-  /// - Throws: ``FetchError`` if the table lacks a column.
   func request() throws(FetchError) -> RecordRequest<PackageGroup, Package> {
     let table = Package.table
     let searchable = FetchExpression.column(try table.column(for: \.searchable).reference)

@@ -10,10 +10,7 @@ enum PackageGrouping: String, CaseIterable, Sendable {
   case month = "Month installed"
   case day = "Day installed"
 
-  /// Returns the sections for a fetch request. Dates are in descending order.
-  ///
-  /// - Parameter timeZone: The time zone that determines when days begin.
-  /// - Returns: The sections.
+  /// Returns the sections for a fetch request. Dates are in descending order. The time zone determines when days begin.
   func sections(in timeZone: TimeZone = .current) -> FetchSections<PackageGroup, Package> {
     let seconds = timeZone.secondsFromGMT()
     return switch self {

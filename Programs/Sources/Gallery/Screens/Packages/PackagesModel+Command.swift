@@ -1,10 +1,7 @@
 import GalleryKit
 
 extension PackagesModel {
-  /// Creates the model for a command. The model lists the packages on this machine.
-  ///
-  /// - Parameter command: The command-line arguments.
-  /// - Returns: The model. The import hasn't started.
+  /// Creates the model for a command. The model lists the packages on this machine. The import hasn't started.
   static func ofThisMachine(_ command: GalleryCommand) -> PackagesModel {
     var origin = PackageOrigin()
     if !command.listsAvailablePackages { origin.availablePackages = nil }

@@ -3,8 +3,6 @@ import HeadwaterFetching
 
 extension PackagesModel {
   /// Stars a package or removes the star. The list shows the change after it has been written to the database.
-  ///
-  /// - Parameter package: The package.
   func toggleStar(_ package: Package) async {
     await edit("mark the package") { database in
       var changed = package
@@ -13,11 +11,7 @@ extension PackagesModel {
     }
   }
 
-  /// Renames a package in the list until it is imported again.
-  ///
-  /// - Parameters:
-  ///   - package: The package.
-  ///   - name: The new name. An empty name is ignored.
+  /// Renames a package in the list until it is imported again. Ignores an empty name.
   func rename(_ package: Package, to name: String) async {
     guard !name.isEmpty, name != package.name else { return }
     await edit("rename the package") { database in
@@ -28,8 +22,6 @@ extension PackagesModel {
   }
 
   /// Removes a package from the list's table until it is imported again. The installed package isn't affected.
-  ///
-  /// - Parameter package: The package.
   func remove(_ package: Package) async {
     await edit("remove the row") { database in
       try await database.delete([FetchKey(.text(package.id))], from: Package.table.reference)

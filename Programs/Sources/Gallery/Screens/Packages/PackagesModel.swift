@@ -39,12 +39,7 @@ final class PackagesModel: ScreenModel {
     case failure
   }
 
-  /// Creates a model and starts loading from the database. Doesn't start an import.
-  ///
-  /// - Parameters:
-  ///   - store: The store that contains the packages.
-  ///   - origin: The source from which packages are imported.
-  ///   - choice: The initial search text, scope, order, and grouping.
+  /// Creates a model of the packages in a store, and starts loading. Doesn't start an import from their origin.
   init(_ store: PackageStore, importingFrom origin: PackageOrigin, choice: PackageChoice = PackageChoice()) {
     self.store = store
     self.origin = origin

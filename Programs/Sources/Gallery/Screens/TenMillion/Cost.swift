@@ -13,9 +13,6 @@ struct CostReading: Equatable, Sendable {
   var resident: Int?
 
   /// Measures the resources that the program has used. Must be called on the main thread.
-  ///
-  /// - Parameter time: The current time.
-  /// - Returns: The measurement.
   @MainActor
   static func now(at time: Duration) -> CostReading {
     CostReading(
@@ -48,12 +45,8 @@ struct Cost: Equatable, Sendable {
   /// The resident memory in bytes.
   var resident: Int?
 
-  /// Computes the cost from two measurements. Returns nil if no time has passed between them.
-  ///
-  /// - Parameters:
-  ///   - first: The earlier measurement.
-  ///   - second: The later measurement.
-  ///   - rounds: The number of updates that the list has shown between them.
+  /// Computes the cost of a number of updates from the measurements before and after them. Returns nil if no time has passed
+  /// between the measurements.
   init?(from first: CostReading, to second: CostReading, rounds: Int) {
     let seconds = (second.time - first.time) / .seconds(1)
     guard seconds > 0 else { return nil }

@@ -27,8 +27,6 @@ struct Entry: FetchedRecord, Equatable {
   }
 
   /// Returns a request for all entries, sorted by shelf and position.
-  ///
-  /// - Returns: The request.
   static func request() throws(FetchError) -> RecordRequest<Shelf, Entry> {
     try RecordRequest(sortedBy: [SortDescriptor(\.place)], sectionedBy: .value(\.shelf))
   }

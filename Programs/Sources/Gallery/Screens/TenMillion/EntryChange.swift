@@ -56,12 +56,7 @@ struct EntryChanges<Generator: RandomNumberGenerator & Sendable>: Sendable {
   private var nextID: Int64
   private var generator: Generator
 
-  /// Creates a generator of changes.
-  ///
-  /// - Parameters:
-  ///   - plan: The plan from which the rows were generated.
-  ///   - greatestID: The largest row number in the database.
-  ///   - generator: The random number generator that determines the changes.
+  /// Creates a generator of changes to the rows that were generated from a plan. The greatest ID is the largest row number.
   init(_ plan: EntryPlan, greatestID: Int64, using generator: Generator) {
     self.plan = plan
     self.generator = generator

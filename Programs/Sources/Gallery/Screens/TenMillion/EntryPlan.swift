@@ -21,12 +21,7 @@ struct EntryPlan: Hashable, Sendable {
     ]
   }
 
-  /// Returns the statement that inserts rows.
-  ///
-  /// - Parameters:
-  ///   - numbers: The numbers of the rows.
-  ///   - dialect: The SQL dialect of the database.
-  /// - Returns: The statement.
+  /// Returns the statement that inserts the rows with the given numbers.
   func insert(_ numbers: ClosedRange<Int>, _ dialect: StatementDialect) -> BoundStatement {
     let bounds = [numbers.lowerBound, numbers.upperBound].map { number in
       (value: FetchValue.integer(Int64(number)), type: ColumnType.integer)
@@ -51,8 +46,6 @@ struct EntryPlan: Hashable, Sendable {
   static let ending = [index, "UPDATE gallery_entry_plan SET is_whole = 1"]
 
   /// Returns the statements that start the generation from the beginning.
-  ///
-  /// - Returns: The statements.
   func beginning() -> [String] {
     [
       "DELETE FROM gallery_entry", "DELETE FROM gallery_entry_plan",

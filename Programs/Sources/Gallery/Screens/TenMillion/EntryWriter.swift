@@ -5,13 +5,7 @@ struct EntryWriter: Sendable {
   let database: any EntryDatabase
   let plan: EntryPlan
 
-  /// Writes until the task is canceled or a write fails.
-  ///
-  /// - Parameters:
-  ///   - clock: The clock that measures the interval between transactions.
-  ///   - generator: The random number generator that determines the changes.
-  ///   - report: A closure that receives the number of changes in each transaction.
-  /// - Throws: `CancellationError`, or any error that the database throws.
+  /// Writes until the task is canceled or a write fails, and reports the number of changes in each transaction.
   func run<Time: Clock>(
     clock: Time, using generator: some RandomNumberGenerator & Sendable,
     report: @escaping @Sendable (Int) async -> Void

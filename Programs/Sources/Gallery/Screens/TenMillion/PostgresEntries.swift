@@ -9,14 +9,8 @@
     private let postgres: GeneratedPostgres
     var store: any FetchStore { postgres.store }
 
-    /// Connects to the database. Generates the entries if they don't exist.
-    ///
-    /// - Parameters:
-    ///   - address: A URL or libpq's keywords and values, or `temporary` to start a temporary server.
-    ///   - plan: The rows to generate.
-    ///   - report: A closure that receives the progress.
-    /// - Returns: The database.
-    /// - Throws: `FetchError` or `CancellationError`.
+    /// Connects to the database and reports the progress. Generates the entries if they don't exist. The address is a URL or
+    /// libpq's keywords and values, or `temporary` to start a temporary server.
     static func open(
       address: String, _ plan: EntryPlan, report: @escaping @Sendable (GenerationProgress) -> Void
     ) async throws -> PostgresEntries {

@@ -15,15 +15,8 @@
       sqlite = SQLiteStore(try DatabasePool(path: path))
     }
 
-    /// Opens a file. If it doesn't exist, generates it in a separate file, which is renamed when it is complete. An existing
-    /// file is never generated again.
-    ///
-    /// - Parameters:
-    ///   - path: The path of the file.
-    ///   - plan: The rows to generate.
-    ///   - report: A closure that receives the progress.
-    /// - Returns: The database.
-    /// - Throws: `FetchError`, any error from SQLite or Foundation, or `CancellationError`.
+    /// Opens a file and reports the progress. If the file doesn't exist, generates it in a separate file, which is renamed when
+    /// it is complete. An existing file is never generated again.
     static func open(
       path: String, _ plan: EntryPlan, report: @escaping @Sendable (GenerationProgress) -> Void
     ) async throws -> SQLiteEntries {

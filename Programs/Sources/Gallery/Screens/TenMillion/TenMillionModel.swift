@@ -40,11 +40,7 @@ final class TenMillionModel: ScreenModel {
   private var failure: String? { didSet { onChange() } }
   private var wasCancelled = false
 
-  /// Creates a model without opening the database.
-  ///
-  /// - Parameters:
-  ///   - place: The location of the database.
-  ///   - plan: The rows to generate if the database doesn't exist.
+  /// Creates a model without opening the database. The rows are generated if the database doesn't exist.
   init(_ place: EntryPlace, _ plan: EntryPlan) {
     self.place = place
     self.plan = plan
@@ -86,10 +82,6 @@ final class TenMillionModel: ScreenModel {
   func cancel() { opening?.cancel() }
 
   /// Measures the cost of each interval until the task is canceled.
-  ///
-  /// - Parameters:
-  ///   - clock: The clock that measures the interval.
-  ///   - interval: The duration of a measurement.
   func measure(clock: some Clock<Duration>, every interval: Duration = .seconds(1)) async {
     let start = ContinuousClock.now
     var before = (reading: CostReading.now(at: .zero), rounds: rounds)

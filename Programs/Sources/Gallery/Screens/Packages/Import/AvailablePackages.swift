@@ -8,13 +8,9 @@ struct AvailablePackages: Sendable {
   /// The folder whose modification date changes when apt updates its package lists.
   var lists = "/var/lib/apt/lists"
 
-  /// Runs the program and parses its output as it arrives.
-  ///
-  /// - Parameters:
-  ///   - isCancelled: A closure that returns `true` to stop. The program is then terminated.
-  ///   - report: A closure that receives the number of packages read so far.
-  /// - Returns: The packages. There are none if the program doesn't exist or doesn't print anything.
-  /// - Throws: `CancellationError`.
+  /// Runs the program and parses its output as it arrives, and reports the number of packages read so far. If a closure returns
+  /// `true`, terminates the program and throws `CancellationError`. Returns no packages if the program doesn't exist or doesn't
+  /// print anything.
   func read(isCancelled: () -> Bool, report: (Int) -> Void) throws -> DpkgDatabase {
     guard FileManager.default.isExecutableFile(atPath: program) else { return DpkgDatabase() }
     let process = Process()

@@ -8,10 +8,6 @@ struct PackageCatalog: Equatable, Sendable {
   let skipped: Int
 
   /// Combines installed and available packages. If a package is in both, uses the installed one.
-  ///
-  /// - Parameters:
-  ///   - installed: The packages that are installed on this machine.
-  ///   - available: The packages that are available for installation.
   init(installed: DpkgDatabase, available: DpkgDatabase = DpkgDatabase()) {
     let present = Set(installed.packages.map(\.id))
     packages = installed.packages + available.packages.filter { !present.contains($0.id) }

@@ -9,12 +9,8 @@ struct PackageImport: Sendable {
   /// The number of rows to write per transaction.
   var rowsPerTransaction = 2_000
 
-  /// Imports the packages unless nothing has changed since the last import. If the import is canceled, the rows that have been
-  /// written are kept, and the next import writes the rest.
-  ///
-  /// - Parameter report: A closure that receives the progress.
-  /// - Returns: The number of malformed paragraphs that were skipped.
-  /// - Throws: `CancellationError`, or any error from the origin or the database.
+  /// Imports the packages unless nothing has changed since the last import, and returns the number of malformed paragraphs that
+  /// were skipped. If the import is canceled, the rows that have been written are kept, and the next import writes the rest.
   func run(report: @escaping @Sendable (ImportProgress) -> Void) async throws -> Int {
     let state = origin.state()
     let before = try await database.store.rows(of: ImportRecord.table.reference)

@@ -19,13 +19,8 @@ struct PackageOrigin: Sendable {
     }.joined(separator: "\n")
   }
 
-  /// Reads all packages. Blocks the current thread.
-  ///
-  /// - Parameters:
-  ///   - isCancelled: A closure that returns `true` to stop. It is called periodically.
-  ///   - report: A closure that receives the number of packages read so far.
-  /// - Returns: The packages.
-  /// - Throws: ``GalleryFailure/noDpkgDatabase`` or `CancellationError`.
+  /// Reads all packages, and reports the number of packages read so far. Periodically calls a closure that returns `true` to
+  /// stop, and then throws `CancellationError`. Blocks the current thread.
   func read(isCancelled: () -> Bool, report: (Int) -> Void) throws -> PackageCatalog {
     guard let installed = try? DpkgDatabase.read(folder: folder) else { throw GalleryFailure.noDpkgDatabase }
     report(installed.packages.count)

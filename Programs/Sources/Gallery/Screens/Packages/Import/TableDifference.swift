@@ -13,13 +13,8 @@ struct TableDifference: Equatable, Sendable {
   /// The total number of rows to write.
   var count: Int { inserted.count + updated.count + deleted.count }
 
-  /// Compares the rows of a table. O(n) in the number of rows.
-  ///
-  /// - Parameters:
-  ///   - table: The table.
-  ///   - present: The current rows.
-  ///   - wanted: The new rows, without duplicate keys.
-  ///   - kept: The names of the columns to leave unchanged in rows that exist both before and after.
+  /// Compares the current rows of a table with new rows that have no duplicate keys. Leaves the given columns unchanged in rows
+  /// that exist both before and after. O(n) in the number of rows.
   init(
     _ table: TableReference, from present: [FetchedRow], to wanted: [FetchedRow],
     keeping kept: Set<String> = []

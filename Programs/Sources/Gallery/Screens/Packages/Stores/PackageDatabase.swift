@@ -8,20 +8,11 @@ protocol PackageDatabase: Sendable {
   /// Creates missing tables and indexes. Call this method before any other.
   func prepare() async throws
 
-  /// Inserts rows in a single transaction. Rows whose keys already exist are ignored.
-  ///
-  /// - Parameters:
-  ///   - rows: The values of the rows, with one value per column.
-  ///   - table: The table.
-  /// - Throws: An error from the database. In this case, nothing has changed.
+  /// Inserts rows, with one value per column, in a single transaction. Ignores rows whose keys already exist. If the database
+  /// throws an error, nothing has changed.
   func insert(_ rows: [[FetchValue]], into table: TableReference) async throws
 
-  /// Deletes rows in a single transaction.
-  ///
-  /// - Parameters:
-  ///   - keys: The keys of the rows. Keys that don't exist are ignored.
-  ///   - table: The table.
-  /// - Throws: An error from the database. In this case, nothing has changed.
+  /// Deletes rows in a single transaction. Ignores keys that don't exist. If the database throws an error, nothing has changed.
   func delete(_ keys: [FetchKey], from table: TableReference) async throws
 }
 

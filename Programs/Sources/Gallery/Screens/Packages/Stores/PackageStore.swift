@@ -20,9 +20,7 @@ actor PackageStore: FetchStore {
     let notice: String?
   }
 
-  /// Creates a store.
-  ///
-  /// - Parameter places: The locations to try, in order.
+  /// Creates a store that tries locations in order.
   init(_ places: [PackagePlace]) {
     self.places = places
   }

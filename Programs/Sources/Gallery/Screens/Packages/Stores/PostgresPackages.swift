@@ -13,19 +13,15 @@
     private let statements = PackageStatements(dialect: .postgres)
     var store: any FetchStore { postgres }
 
-    /// Creates a database that connects on first use.
-    ///
-    /// - Parameter address: A URL or libpq's keywords and values.
+    /// Creates a database that connects on first use. The address is a URL or libpq's keywords and values.
     init(address: String) {
       var options = PostgresOptions()
       options.installsCapture = true
       postgres = PostgresStore(address, options: options)
     }
 
-    /// Starts a temporary server, which is deleted with all its data when the program exits.
-    ///
-    /// - Returns: The database.
-    /// - Throws: ``FetchError`` if PostgreSQL isn't installed or can't be started.
+    /// Starts a temporary server, which is deleted with all its data when the program exits. Throws ``FetchError`` if
+    /// PostgreSQL isn't installed or can't be started.
     static func onTemporaryServer() async throws -> PostgresPackages {
       let server = try await PostgresServer.start()
       var packages = PostgresPackages(address: server.address())

@@ -12,9 +12,6 @@
     var store: any FetchStore { sqlite }
 
     /// Opens a file. Creates it and its folder if they don't exist.
-    ///
-    /// - Parameter path: The path of the file.
-    /// - Throws: ``FetchError`` or an error from Foundation.
     init(path: String) throws {
       let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
