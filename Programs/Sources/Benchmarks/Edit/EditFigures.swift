@@ -32,14 +32,8 @@ extension Figure {
     ]
   }
 
-  /// Measures an edit, and undoes it.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the figure within its group.
-  ///   - items: A closure that returns the items of the list.
-  ///   - edit: A closure that edits the list and returns a closure that undoes the edit. It also receives the number of the
-  ///     round, which is never 0.
-  /// - Returns: The figure.
+  /// Returns a figure that measures an edit of a list, and undoes it with the closure that the edit returns. The edit also
+  /// receives the number of the round, which is never 0.
   private static func figure<Item: ListElement>(
     _ name: String, _ items: @escaping @MainActor @Sendable () -> [Item],
     _ edit: @escaping @MainActor @Sendable (ArrayDataSource<Item>, Int) throws -> () throws -> Void

@@ -40,11 +40,7 @@
         .appendingPathComponent("headwater-bench")
     }
 
-    /// Opens the database.
-    ///
-    /// - Parameter pageCache: The size of each connection's page cache in kilobytes, or nil for SQLite's default.
-    /// - Returns: A pool of connections to the database.
-    /// - Throws: Errors from the database.
+    /// Opens the database with a page cache of the given size for each connection, in kilobytes, or of SQLite's default size.
     @MainActor
     func open(pageCache: Int? = nil) throws -> DatabasePool {
       // Rows are numbered from 1 and are in this order, across sections and within them.

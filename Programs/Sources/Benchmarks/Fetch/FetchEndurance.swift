@@ -133,11 +133,8 @@
       view.visiblePositions.map { view.driver.displayed.item(at: $0)?.item }
     }
 
-    /// Opens and closes lists, one after another.
-    ///
-    /// - Parameter count: The number of lists. The first tenth isn't measured.
-    /// - Returns: The change in resident memory, in percent.
-    /// - Throws: ``CannotMeasure`` and errors from the database.
+    /// Opens and closes lists, one after another. Returns the change in resident memory, in percent. The first tenth of the
+    /// lists isn't measured.
     static func growthOfOpening(_ count: Int = 5_000) throws -> Double {
       let store = SQLiteStore(try FetchData(rows: 1_000, sections: 10).open(pageCache: 200))
       let request = try FetchedItem.request()

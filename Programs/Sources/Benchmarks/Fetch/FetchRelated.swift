@@ -50,10 +50,9 @@
       return (conversation, "Message \(number)", { committed.value })
     }
 
-    /// Writes a message and waits until its conversation is the first one in the list.
-    ///
-    /// - Returns: The cost of the update. The main thread's time doesn't include the cost of an empty block, which is the cost
-    ///   of the run loop and mostly results from the way this program waits.
+    /// Writes a message and waits until its conversation is the first one in the list. Returns the cost of the update. The main
+    /// thread's time doesn't include the cost of an empty block, which is the cost of the run loop and mostly results from the
+    /// way this program waits.
     func update() throws -> UpdateCost {
       let empty = try secondsOfEmptyTurn()
       // Wait until no earlier round interferes.

@@ -45,9 +45,8 @@
       try waitUntilCounted()
     }
 
-    /// Types text into the search field after a different search without results.
-    ///
-    /// - Returns: The time until rows are visible, in milliseconds.
+    /// Types text into the search field after a different search without results. Returns the time until rows are visible, in
+    /// milliseconds.
     func type(_ text: String) throws -> Double {
       source.request = try SearchedMessage.request("nothing")
       try waitUntilCounted()

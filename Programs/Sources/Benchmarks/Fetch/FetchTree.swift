@@ -69,9 +69,7 @@
       }
     }
 
-    /// Opens another list.
-    ///
-    /// - Returns: The time until the roots are visible, in milliseconds.
+    /// Opens another list. Returns the time until the roots are visible, in milliseconds.
     func openRoots() throws -> Double {
       let start = ContinuousClock.now
       let outline = try Self.outline(of: pool)
@@ -88,9 +86,8 @@
       return time
     }
 
-    /// Expands the next node below those that have already been expanded.
-    ///
-    /// - Returns: The time until its children are visible, in milliseconds.
+    /// Expands the next node below those that have already been expanded. Returns the time until its children are visible, in
+    /// milliseconds.
     func expandAnother() throws -> Double {
       next += 1
       let node = LoadingRow<Int>.item(next)
@@ -104,9 +101,8 @@
       return start.milliseconds(to: .now)
     }
 
-    /// Collapses and expands a node whose children are already loaded.
-    ///
-    /// - Returns: The times of both operations, including the driver and the list, in microseconds.
+    /// Collapses and expands a node whose children are already loaded. Returns the times of both operations, including the
+    /// driver and the list, in microseconds.
     func expandKnown(node number: Int? = nil) throws -> (expanding: Double, collapsing: Double) {
       let number =
         try number
@@ -131,9 +127,8 @@
       return (expanding, collapsing)
     }
 
-    /// Expands the node whose children make up a tenth of all nodes.
-    ///
-    /// - Returns: The time until children are visible, in milliseconds.
+    /// Expands the node whose children make up a tenth of all nodes. Returns the time until children are visible, in
+    /// milliseconds.
     func expandMillion() throws -> Double {
       let node = LoadingRow<Int>.item(Self.million)
       view.scroll(to: 0)
@@ -153,9 +148,8 @@
       if !outline.isExpanded(.item(Self.million)) { _ = try expandMillion() }
     }
 
-    /// Scrolls to a random child of the node with the most children.
-    ///
-    /// - Returns: The time until the rows at that position are visible, in milliseconds.
+    /// Scrolls to a random child of the node with the most children. Returns the time until the rows at that position are
+    /// visible, in milliseconds.
     func jump() throws -> Double {
       try expandMillionOnce()
       let child = Int.random(in: 0..<Self.count / 10 - 50, using: &random)
@@ -170,10 +164,8 @@
       return time
     }
 
-    /// Changes the title of a visible node.
-    ///
-    /// - Returns: The time from the commit until the change is visible, in milliseconds, and the main actor's processor time
-    ///   during that time, in microseconds.
+    /// Changes the title of a visible node. Returns the time from the commit until the change is visible, in milliseconds, and
+    /// the main actor's processor time during that time, in microseconds.
     func change() throws -> (lag: Double, onMainActor: Double) {
       if next == 1 { _ = try expandAnother() }
       // Use a title that no earlier run could have left in the table.
@@ -189,10 +181,9 @@
       return (lag, (threadSeconds() - computed) * 1e6)
     }
 
-    /// Inserts a node before the children of an expanded node and removes it again.
-    ///
-    /// - Returns: The time from the first commit until the node is visible, in milliseconds, and the main actor's processor
-    ///   time until it has been removed again, in microseconds.
+    /// Inserts a node before the children of an expanded node and removes it again. Returns the time from the first commit
+    /// until the node is visible, in milliseconds, and the main actor's processor time until it has been removed again, in
+    /// microseconds.
     func insertAndRemove() throws -> (lag: Double, onMainActor: Double) {
       if next == 1 { _ = try expandAnother() }
       let parent = next
@@ -210,9 +201,7 @@
       return (lag, (threadSeconds() - computed) * 1e6)
     }
 
-    /// Writes to the database.
-    ///
-    /// - Returns: The time from the commit until the change is visible, in milliseconds.
+    /// Writes to the database. Returns the time from the commit until the change is visible, in milliseconds.
     private func write(_ sql: String, _ arguments: StatementArguments, isShown: () -> Bool) throws -> Double {
       try pool.write { try $0.execute(sql: sql, arguments: arguments) }
       let start = ContinuousClock.now

@@ -11,9 +11,8 @@
   protocol UpdatedList {
     /// Updates a row and returns the cost.
     func update() throws -> UpdateCost
-    /// Updates a row while a GRDB observation is active. It fetches all rows again, and then the results are diffed.
-    ///
-    /// - Returns: The time from the beginning of the commit, in milliseconds.
+    /// Updates a row while a GRDB observation is active. It fetches all rows again, and then the results are diffed. Returns
+    /// the time from the beginning of the commit, in milliseconds.
     func rereadAndCompare() throws -> Double
   }
 
@@ -56,9 +55,8 @@
       observation = source.observe { [weak self] _ in self?.shown = .now }
     }
 
-    /// Writes a new value to a row without blocking the main actor.
-    ///
-    /// - Returns: The position of the row, its new value, and the time at which the commit began.
+    /// Writes a new value to a row without blocking the main actor. Returns the position of the row, its new value, and the
+    /// time at which the commit began.
     private func write() -> (
       position: ItemPosition, value: Int, committed: () -> ContinuousClock.Instant?
     ) {

@@ -42,9 +42,8 @@
       store = SQLiteStore(pool)
     }
 
-    /// Waits until the rows are counted, and then until the data source has learned their positions.
-    ///
-    /// - Returns: The durations of both, in milliseconds.
+    /// Waits until the rows are counted, and then until the data source has learned their positions. Returns the durations of
+    /// both, in milliseconds.
     func learn() throws -> (counting: Double, learning: Double) {
       guard let source else { throw CannotMeasure(description: "There is no list.") }
       let start = ContinuousClock.now
@@ -57,9 +56,7 @@
       return (start.milliseconds(to: counted), counted.milliseconds(to: .now))
     }
 
-    /// Opens the list, or reopens it if it is already open.
-    ///
-    /// - Returns: The time until rows are visible, in milliseconds.
+    /// Opens the list, or reopens it if it is already open. Returns the time until rows are visible, in milliseconds.
     func open() throws -> Double {
       source?.request = nil
       (source, view) = (nil, nil)
@@ -97,9 +94,7 @@
       return view.visiblePositions.allSatisfy { view.driver.displayed.item(at: $0)?.item != nil }
     }
 
-    /// Scrolls to a random row.
-    ///
-    /// - Returns: The time until the rows at that position are visible, in milliseconds.
+    /// Scrolls to a random row. Returns the time until the rows at that position are visible, in milliseconds.
     func jump() throws -> Double {
       try openOnce()
       guard let view else { throw CannotMeasure(description: "There is no list.") }
@@ -158,9 +153,8 @@
     }
 
     /// Changes rows for five seconds while a list displays some of them. Every fifth transaction changes the same visible row.
-    ///
-    /// - Returns: The processor time of the process until the last change is displayed, in seconds, and the times from commits
-    ///   until their changes were displayed, in milliseconds.
+    /// Returns the processor time of the process until the last change is displayed, in seconds, and the times from commits
+    /// until their changes were displayed, in milliseconds.
     private func followOnce(rowsPerSecond: Int) throws -> (seconds: Double, lags: [Double]) {
       try openOnce()
       _ = try learn()
@@ -199,9 +193,8 @@
       return (seconds, lags)
     }
 
-    /// Writes rows at a constant rate, in 100 transactions per second.
-    ///
-    /// - Returns: The processor time of the process until all rows are written and the condition is met, in seconds.
+    /// Writes rows at a constant rate, in 100 transactions per second. Returns the processor time of the process until all rows
+    /// are written and the condition is met, in seconds.
     private func write(
       _ rowsPerSecond: Int, seconds: Int, watched: Int? = nil,
       _ look: ((value: Int, committed: () -> ContinuousClock.Instant?)?) -> Void = { _ in },

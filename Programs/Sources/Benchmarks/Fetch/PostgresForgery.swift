@@ -78,13 +78,8 @@
       }
     }
 
-    /// Changes rows for ten seconds and, if requested, sends forged notifications in the meantime.
-    ///
-    /// - Parameters:
-    ///   - isForging: A Boolean value that indicates whether to send forged notifications.
-    ///   - channel: The channel for the notifications, or nil for a name that can be guessed.
-    /// - Returns: The number of transactions in the database.
-    /// - Throws: Errors from the server.
+    /// Changes rows for ten seconds and, if requested, sends forged notifications in the meantime, on a channel whose name can
+    /// be guessed if none is specified. Returns the number of transactions in the database.
     private func transactions(isForging: Bool, on channel: String? = nil) async throws -> Double {
       let before = try await count()
       let (changes, forgeries) = (Self.changes, Self.forgeries)

@@ -34,9 +34,8 @@
       _ = try await writer.withConnection { try $0("VACUUM ANALYZE item", []) }
     }
 
-    /// Changes 10,000 rows per second for five seconds, first without a list and then with one.
-    ///
-    /// - Returns: The share of one processor that the list uses, in percent, excluding the server.
+    /// Changes 10,000 rows per second for five seconds, first without a list and then with one. Returns the share of one
+    /// processor that the list uses, in percent, excluding the server.
     static func share() throws -> Double {
       let share = try finish("the table is made") { try await ReplicationShare() }
       defer { try? finish("the server is removed") { await share.server.remove() } }
@@ -63,13 +62,8 @@
       return (together - alone) / Double(Self.seconds) * 100
     }
 
-    /// Changes rows and waits until the last change is displayed.
-    ///
-    /// - Parameters:
-    ///   - last: A row that the last transaction changes.
-    ///   - isShown: A closure that returns true if the last change is displayed.
-    /// - Returns: The processor time of the process until then, in seconds.
-    /// - Throws: ``CannotMeasure`` if the change isn't displayed in time.
+    /// Changes rows, the given one last, and waits until the last change is displayed. Returns the processor time of the
+    /// process until then, in seconds.
     private func write(changing last: Int, until isShown: () -> Bool) throws -> Double {
       let count = Self.seconds * 100
       let statements = (1...count).map { number in

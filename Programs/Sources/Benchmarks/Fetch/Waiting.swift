@@ -1,8 +1,6 @@
 import Foundation
 
-/// Runs the main run loop until a condition is met.
-///
-/// - Throws: ``CannotMeasure`` if the condition isn't met in time.
+/// Runs the main run loop until a condition is met. Throws ``CannotMeasure`` if it isn't met in time.
 @MainActor
 func wait(_ seconds: Double = 300, for what: String, until isSo: () -> Bool) throws {
   let limit = Date(timeIntervalSinceNow: seconds)
@@ -12,9 +10,7 @@ func wait(_ seconds: Double = 300, for what: String, until isSo: () -> Bool) thr
   }
 }
 
-/// Suspends until a condition is met.
-///
-/// - Throws: ``CannotMeasure`` if the condition isn't met in time.
+/// Suspends until a condition is met. Throws ``CannotMeasure`` if it isn't met in time.
 @MainActor
 func until(_ what: String, seconds: Int, _ isSo: () -> Bool) async throws {
   let limit = ContinuousClock.now + .seconds(seconds)

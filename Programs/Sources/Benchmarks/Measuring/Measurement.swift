@@ -12,9 +12,7 @@ func measure(_ figures: [Figure], tell: (Figure, Double?) -> Void) throws {
   }
 }
 
-/// Measures figures alternately.
-///
-/// - Returns: The median of each figure, in the order of the figures, or nil for a figure without rounds.
+/// Measures figures alternately. Returns the median of each, in order, or nil for a figure without rounds.
 @MainActor
 private func medians(_ figures: [Figure]) throws -> [Double?] {
   var values = Array(repeating: [Double](), count: figures.count)
@@ -51,12 +49,7 @@ struct FreshProcess {
   private let process = Process()
   private let output = Pipe()
 
-  /// Starts the process.
-  ///
-  /// - Parameters:
-  ///   - figure: The figure to measure.
-  ///   - core: The core to use, if the figure is restricted to one core.
-  /// - Throws: An error if the process can't be started.
+  /// Starts the process, on the given core if the figure is restricted to one.
   init(measuring figure: Figure, onCore core: Int = 0) throws {
     self.figure = figure
     let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()

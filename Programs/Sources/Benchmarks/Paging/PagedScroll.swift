@@ -48,9 +48,7 @@ final class PagedScroll {
     try settle()
   }
 
-  /// Scrolls to the end and back to the start.
-  ///
-  /// - Returns: The increase in memory after the first tenth of the items.
+  /// Scrolls to the end and back to the start. Returns the increase in memory after the first tenth of the items.
   func thereAndBack() throws -> Rise {
     var highest = Rise(), start: Rise?
     var steps = 0
@@ -81,9 +79,8 @@ final class PagedScroll {
       resident: highest.resident - start.resident, allocated: highest.allocated - start.allocated)
   }
 
-  /// Scrolls and waits for pages that begin loading as a result.
-  ///
-  /// - Returns: A Boolean value that indicates whether the list can't scroll further.
+  /// Scrolls and waits for pages that begin loading as a result. Returns a Boolean value that indicates whether the list can't
+  /// scroll further.
   private func step(by distance: Double) throws -> Bool {
     let before = view.offset
     view.scroll(by: distance)

@@ -86,9 +86,8 @@ enum GTKTranscript {
       return Double(most)
     }
 
-    /// Scrolls a list from its beginning to its end while the last message grows in each frame.
-    ///
-    /// - Returns: The remaining distance to the end, in points.
+    /// Scrolls a list from its beginning to its end while the last message grows in each frame. Returns the remaining distance
+    /// to the end, in points.
     @MainActor static func distanceToEnd() throws -> Double {
       let window = try TranscriptWindow(100_000)
       defer { window.close() }

@@ -1,10 +1,8 @@
 import ArgumentParser
 import Foundation
 
-/// Runs the program with command-line arguments. Writes any error to standard error as a single sentence.
-///
-/// - Parameter arguments: The program's arguments.
-/// - Returns: The exit status.
+/// Runs the program with command-line arguments and returns its exit status. Writes any error to standard error as a single
+/// sentence.
 @MainActor
 func runBrowse(arguments: [String]) -> Int32 {
   let command: BrowseCommand

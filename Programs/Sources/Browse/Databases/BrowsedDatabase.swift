@@ -7,32 +7,16 @@ protocol BrowsedDatabase: Sendable {
   /// The store that reads rows.
   var store: any FetchStore { get }
   /// Returns the names of the tables and views, in order, excluding those of the database system itself.
-  ///
-  /// - Returns: The names.
-  /// - Throws: `FetchError`.
   func tableNames() async throws -> [String]
-  /// Returns the table or view with a given name.
-  ///
-  /// - Parameter name: One of ``tableNames()``, or another name that the database accepts for the table.
-  /// - Returns: The table.
-  /// - Throws: `FetchError`.
+  /// Returns the table or view with a given name: one of ``tableNames()``, or another name that the database accepts.
   func table(named name: String) async throws -> BrowsedTable
-  /// Returns the values in a table that are printed only in part.
-  ///
-  /// - Parameters:
-  ///   - table: The table.
-  ///   - limit: The maximum number of rows to print, or nil for all rows.
-  /// - Returns: The values, or nil if all values are read with their rows.
-  /// - Throws: `FetchError`.
+  /// Returns the values in a table that are printed only in part, up to a maximum number of rows, or nil if all values are read
+  /// with their rows.
   func longValues(of table: BrowsedTable, limit: Int?) async throws -> (any LongValues)?
 }
 
 extension BrowsedDatabase {
   /// Returns the requested table, or by default the first readable table that has a key.
-  ///
-  /// - Parameter name: The table's name, or nil for the first table.
-  /// - Returns: The table.
-  /// - Throws: ``BrowseFailure``, or an error from the database.
   func table(askedFor name: String?) async throws -> BrowsedTable {
     let names = try await tableNames()
     if let name {

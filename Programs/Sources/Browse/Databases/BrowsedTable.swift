@@ -40,10 +40,6 @@ struct BrowsedTable: Hashable, Sendable {
   var name: String { reference.schema.map { "\($0).\(reference.name)" } ?? reference.name }
 
   /// Returns the column with a given name. If no name matches exactly, ignores case.
-  ///
-  /// - Parameter name: The name.
-  /// - Returns: The column.
-  /// - Throws: ``BrowseFailure/noColumn(_:table:columns:)``.
   func column(named name: String) throws(BrowseFailure) -> ColumnReference {
     let columns = columns
     guard

@@ -5,11 +5,7 @@ import HeadwaterFetching
 protocol LongValues: Sendable {
   /// The names of the columns that contain long values.
   var columns: Set<String> { get }
-  /// Returns a row's values in these columns as text.
-  ///
-  /// - Parameter key: The key of the row.
-  /// - Returns: The text of each value by column name. The dictionary is empty if the row no longer exists.
-  /// - Throws: Any error from the database.
+  /// Returns a row's values in these columns as text, by column name. There are none if the row no longer exists.
   func texts(of key: FetchKey) throws -> [String: String]
 }
 

@@ -19,11 +19,9 @@ struct NamedColumn: Hashable, Sendable {
 }
 
 extension BrowsedTable {
-  /// Displays an additional column from the row that a foreign key refers to.
-  ///
-  /// - Parameter name: The foreign key's column, optionally followed by a period and a column of the other table. The default
-  ///   is the first text column outside the other table's key.
-  /// - Throws: ``BrowseFailure/noColumn(_:table:columns:)`` or ``BrowseFailure/noRelation(_:table:)``.
+  /// Displays an additional column from the row that a foreign key refers to. The name is that of the foreign key's column,
+  /// optionally followed by a period and a column of the other table. The default is the first text column outside the other
+  /// table's key.
   mutating func showNamed(_ name: String) throws(BrowseFailure) {
     let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
     let isWhole = reference.columns.contains { $0.name.lowercased() == name.lowercased() }

@@ -1,11 +1,7 @@
 import Foundation
 import HeadwaterFetching
 
-/// Opens a database for reading.
-///
-/// - Parameter name: The path of a SQLite file, or `postgres://…`.
-/// - Returns: The database.
-/// - Throws: ``BrowseFailure`` or `FetchError`.
+/// Opens a database for reading. Its name is the path of a SQLite file, or `postgres://…`.
 func openDatabase(_ name: String) async throws -> any BrowsedDatabase {
   if ["postgres://", "postgresql://"].contains(where: name.hasPrefix) {
     #if Postgres

@@ -9,9 +9,6 @@
     private let postgres: PostgresStore
 
     /// Connects to the server, so that an invalid address is reported immediately.
-    ///
-    /// - Parameter address: A URL.
-    /// - Throws: `FetchError`.
     init(_ address: String) async throws {
       var options = PostgresOptions()
       // Counting the sections of a large table reads the entire table.

@@ -16,12 +16,6 @@
 
     /// Finds the columns with long values, or returns nil if there are none. If few rows are printed, treats all separable
     /// columns as long. Otherwise, checks the length of every value in the table without reading the values themselves.
-    ///
-    /// - Parameters:
-    ///   - table: The table.
-    ///   - limit: The maximum number of rows to print, or nil for all rows.
-    ///   - path: The path of the database.
-    /// - Throws: `FetchError` if the file can't be opened again.
     init?(of table: BrowsedTable, limit: Int?, in path: String) async throws {
       let columns = table.separableColumns
       let names = columns.map(\.name)

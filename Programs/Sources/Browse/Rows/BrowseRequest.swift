@@ -18,18 +18,9 @@ struct BrowseRequest: Equatable, Sendable {
     return table.shownColumns.filter { $0 < own.count }.map { own[$0] }.filter { $0.type == .text }
   }
 
-  /// Creates a request from the names that a user entered.
-  ///
-  /// - Parameters:
-  ///   - table: The table.
-  ///   - section: The name of the column that determines sections, or nil for no sections.
-  ///   - sort: The name of the column that rows are sorted by, preceded by `-` for descending order, or nil to sort only by the
-  ///     key.
-  ///   - isDescending: A Boolean value that indicates whether the order is always descending.
-  ///   - search: The words that rows must contain, or nil for all rows.
-  ///   - named: The foreign keys whose related rows are displayed.
-  /// - Throws: ``BrowseFailure/noColumn(_:table:columns:)``, ``BrowseFailure/noRelation(_:table:)``,
-  ///   ``BrowseFailure/noKey(_:)``, or ``BrowseFailure/noText(_:)``.
+  /// Creates a request from the names that a user entered. A sort column preceded by `-` is in descending order. Without one,
+  /// rows are sorted only by their keys. The rows contain the words of the search, and foreign keys in `named` display related
+  /// rows.
   init(
     _ table: BrowsedTable, sectionBy section: String? = nil, sort: String? = nil, isDescending: Bool = false,
     search: String? = nil, with named: [String] = []
@@ -59,11 +50,7 @@ struct BrowseRequest: Equatable, Sendable {
     }
   }
 
-  /// Returns the request that a store executes.
-  ///
-  /// - Parameter limit: The maximum number of rows, or nil for all rows.
-  /// - Returns: The request. Sections that are determined by a foreign key include the related row.
-  /// - Throws: `FetchError`.
+  /// Returns the request that a store executes. Sections that are determined by a foreign key include the related row.
   func fetchRequest(limit: Int? = nil) throws(FetchError) -> RecordRequest<BrowsedSection, BrowsedRow> {
     // The browser doesn't own the database, so it scans the table instead of creating a search index.
     let words = search.isEmpty ? nil : FetchSearch(search, in: searchedColumns, scanning: true)

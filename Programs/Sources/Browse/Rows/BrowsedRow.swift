@@ -18,11 +18,7 @@ struct BrowsedRow: FetchedRecord {
 }
 
 extension RecordTable<BrowsedRow> {
-  /// Creates a description of a table that is known only at run time.
-  ///
-  /// - Parameters:
-  ///   - reference: The table.
-  ///   - others: The columns that are derived from rows of other tables.
+  /// Creates a description of a table that is known only at run time. Other columns are derived from rows of other tables.
   init(reading reference: TableReference, with others: [RecordColumn<BrowsedRow>] = []) {
     let own = reference.columns.enumerated().map { index, column in
       RecordColumn<BrowsedRow>(column) { $0.values.indices.contains(index) ? $0.values[index] : .null }

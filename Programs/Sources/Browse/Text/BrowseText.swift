@@ -1,11 +1,6 @@
 import HeadwaterFetching
 
 /// Prints the output of a command, line by line.
-///
-/// - Parameters:
-///   - command: The command to run.
-///   - print: A closure that receives each line.
-/// - Throws: ``BrowseFailure`` or `FetchError`.
 func printText(_ command: BrowseCommand, print: @escaping @Sendable (String) -> Void) async throws {
   let database = try await openDatabase(command.database)
   if command.table == nil {

@@ -17,11 +17,7 @@ struct PrintedRows: Sendable {
     case long(String)
   }
 
-  /// - Parameters:
-  ///   - request: The columns and rows to print.
-  ///   - database: The database.
-  ///   - limit: The maximum number of rows, or nil for all rows.
-  /// - Throws: `FetchError`.
+  /// Finds the printed columns of a request, for at most the given number of rows.
   init(_ request: BrowseRequest, of database: any BrowsedDatabase, limit: Int?) async throws {
     let table = request.table
     let columns = table.columns

@@ -3,10 +3,8 @@ import HeadwaterFetching
 
 extension FetchValue {
   /// Returns the value as one line of text, in the format that `sqlite3` and `psql` use for values without line breaks. Missing
-  /// values are written as `NULL`, bytes are written as a literal, and control characters are escaped as in Swift.
-  ///
-  /// - Parameter limit: The maximum number of characters or bytes, or nil for no limit. An ellipsis replaces the rest.
-  /// - Returns: The text.
+  /// values are written as `NULL`, bytes are written as a literal, and control characters are escaped as in Swift. An ellipsis
+  /// replaces everything beyond the limit, which is a number of characters or bytes.
   func shownText(limit: Int? = nil) -> String {
     switch self {
     case .null: "NULL"

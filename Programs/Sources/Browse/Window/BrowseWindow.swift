@@ -18,11 +18,7 @@
     /// The text of the search field.
     private var words = ""
 
-    /// - Parameters:
-    ///   - database: The database.
-    ///   - names: The names of its tables.
-    ///   - beginning: The table to display first.
-    /// - Throws: `FetchError`.
+    /// Creates a window for a database with the given tables, which displays one of them first.
     init(_ database: any BrowsedDatabase, names: [String], beginning: PreparedTable) throws {
       self.database = database
       self.names = names

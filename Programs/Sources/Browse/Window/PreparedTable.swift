@@ -7,11 +7,6 @@
     let columns: [ShownColumn]
 
     /// Reads some rows to determine the column widths and to verify that the table is readable.
-    ///
-    /// - Parameters:
-    ///   - request: The part of the table to display.
-    ///   - database: The database.
-    /// - Throws: `FetchError`.
     init(_ request: BrowseRequest, in database: any BrowsedDatabase) async throws {
       self.request = request
       let sample = try BrowseRequest(request.table).fetchRequest(limit: 200)

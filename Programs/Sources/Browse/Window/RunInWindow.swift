@@ -3,9 +3,6 @@
   import HeadwaterGTK
 
   /// Displays a table in a window until the window is closed, the time limit expires, or the screenshot is saved.
-  ///
-  /// - Parameter command: The command to run.
-  /// - Throws: ``BrowseFailure``, `FetchError`, or an error that explains why the screenshot can't be created.
   @MainActor
   func runInWindow(_ command: BrowseCommand) throws {
     // Report problems with the database even without a display.

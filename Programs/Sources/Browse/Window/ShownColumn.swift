@@ -17,12 +17,7 @@
 
     static let spacing: Int32 = 16
 
-    /// Returns columns that are wide enough for a sample of rows.
-    ///
-    /// - Parameters:
-    ///   - table: The table.
-    ///   - rows: The values of the sample rows.
-    /// - Returns: The columns to display.
+    /// Returns the columns of a table, wide enough for a sample of its rows.
     static func columns(of table: BrowsedTable, rows: [[FetchValue]]) -> [ShownColumn] {
       let (all, shown) = (table.columns, table.shownColumns)
       let lengths = shown.map { index in

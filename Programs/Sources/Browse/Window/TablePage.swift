@@ -18,11 +18,7 @@
     private let isSectioned: Bool
     private var request: BrowseRequest
 
-    /// - Parameters:
-    ///   - request: The part of the table to display.
-    ///   - columns: The appearance of the columns.
-    ///   - store: The store that contains the table.
-    /// - Throws: `FetchError`.
+    /// Creates the page for the part of a table that a request describes.
     init(_ request: BrowseRequest, columns: [ShownColumn], in store: any FetchStore) throws {
       let source = FetchedDataSource(try request.fetchRequest(), in: store)
       isSectioned = request.section != nil
@@ -51,10 +47,7 @@
       loading = source.observeLoading { [weak self] in self?.onChange() }
     }
 
-    /// Displays only rows that contain the search text.
-    ///
-    /// - Parameter words: The text of the search field. An empty string matches all rows.
-    /// - Throws: `FetchError`.
+    /// Displays only rows that contain the search text. An empty string matches all rows.
     func search(_ words: String) throws {
       request.search = words
       source.request = try request.fetchRequest()

@@ -22,10 +22,8 @@ struct ChangesetCheck {
     self.after = after
   }
 
-  /// Applies the changeset and compares the result. O(n log n).
-  ///
-  /// - Returns: The origin of each section and item.
-  /// - Throws: The first difference.
+  /// Applies the changeset and compares the result. Returns the origin of each section and item, or throws the first
+  /// difference. O(n log n).
   @discardableResult
   func run() throws(ChangesetFailure) -> Provenance {
     try checkForm()

@@ -7,11 +7,7 @@ struct DifferenceGenerator: CaseGenerator {
   private var random: SplitMix64
   private let kinds: [ElementKind]
 
-  /// Creates a generator.
-  ///
-  /// - Parameters:
-  ///   - seed: The seed for the random numbers.
-  ///   - kinds: The kinds of elements. The array must not be empty.
+  /// Creates a generator of lists with the given kinds of elements, of which there must be at least one.
   init(seed: UInt64, kinds: [ElementKind] = ElementKind.allCases) {
     random = SplitMix64(seed: seed)
     self.kinds = kinds

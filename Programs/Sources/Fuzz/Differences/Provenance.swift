@@ -9,14 +9,9 @@ struct Provenance {
   /// The old position of each new item, or nil for an inserted item.
   var items: [[ItemPosition?]]
 
-  /// Applies commands. Inserted elements are new, moved elements come from their sources, and the rest fill the remaining
-  /// positions in order. Ignores reloads. O(commands + items).
-  ///
-  /// - Parameters:
-  ///   - commands: Commands within the bounds of the counts.
-  ///   - before: The number of items in each section before the update.
-  ///   - after: The number of items in each section after the update.
-  /// - Throws: A failure if the remaining elements don't fit into the remaining positions.
+  /// Applies commands, which are within the bounds of the numbers of items in each section. Inserted elements are new, moved
+  /// elements come from their sources, and the rest fill the remaining positions in order. Ignores reloads. Throws a failure if
+  /// the remaining elements don't fit into the remaining positions. O(commands + items).
   init(following commands: Batch, from before: [Int], to after: [Int]) throws(ReplayFailure) {
     sections = try Self.origins(
       count: after.count, inserted: commands.insertedSections, from: before.count,

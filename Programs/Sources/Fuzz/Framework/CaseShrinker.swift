@@ -7,11 +7,7 @@ struct CaseShrinker<Case: FuzzCase> {
   /// The number of cases to run together.
   private let atOnce: Int
 
-  /// Creates a shrinker.
-  ///
-  /// - Parameters:
-  ///   - patience: The maximum total number of elements in all attempts.
-  ///   - fails: A closure that returns true if a case still fails.
+  /// Creates a shrinker for cases that fail. The patience is the maximum total number of elements in all attempts.
   init(patience: Int = 20_000_000, fails: @escaping (Case) async -> Bool) {
     self.init(patience: patience, atOnce: 1) { cases in
       for (index, fuzzCase) in cases.enumerated() where await fails(fuzzCase) { return index }
@@ -19,12 +15,7 @@ struct CaseShrinker<Case: FuzzCase> {
     }
   }
 
-  /// Creates a shrinker that runs several cases together.
-  ///
-  /// - Parameters:
-  ///   - patience: The maximum total number of elements in all attempts.
-  ///   - atOnce: The maximum number of cases to run together.
-  ///   - firstFailure: A closure that returns the index of the first case that still fails.
+  /// Creates a shrinker that runs several cases together. The closure returns the index of the first case that still fails.
   init(patience: Int = 20_000_000, atOnce: Int, firstFailure: @escaping ([Case]) async -> Int?) {
     (self.patience, self.atOnce, self.firstFailure) = (patience, atOnce, firstFailure)
   }

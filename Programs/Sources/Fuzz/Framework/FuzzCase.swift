@@ -25,10 +25,7 @@ extension FuzzCase {
   }
 
   /// Returns variants of the case without some of its parts: without all of them, without each half, without each quarter, and
-  /// so on, down to each single part.
-  ///
-  /// - Parameter parts: The key path to the parts that can be removed.
-  /// - Returns: The cases, the smallest first.
+  /// so on, down to each single part. The smallest variants come first.
   func withoutParts<Part>(of parts: WritableKeyPath<Self, [Part]>) -> [() -> Self] {
     self[keyPath: parts].halves.map { part in
       { changed { $0[keyPath: parts].removeSubrange(part.indices) } }

@@ -17,12 +17,7 @@ struct FuzzRun<Judge: FuzzJudge> {
   private let judge: Judge
   private let nextCase: () -> Judge.Case
 
-  /// Creates a run.
-  ///
-  /// - Parameters:
-  ///   - judge: The judge that finds failures.
-  ///   - generator: The generator of the cases.
-  ///   - onCase: A closure that is called with each generated case.
+  /// Creates a run of generated cases. The closure is called with each of them.
   init(
     judge: Judge, generator: some CaseGenerator<Judge.Case>,
     onCase: @escaping (Judge.Case) -> Void = { _ in }

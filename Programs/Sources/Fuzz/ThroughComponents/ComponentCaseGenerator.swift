@@ -7,13 +7,8 @@ struct ComponentCaseGenerator: CaseGenerator {
   private let rules: UpdateRules?
   private let isThroughUIKit: Bool
 
-  /// Creates a generator.
-  ///
-  /// - Parameters:
-  ///   - rules: The rules of all cases, or nil for random rules.
-  ///   - isThroughUIKit: A Boolean value that indicates whether the UIKit test double displays all cases. If false and there
-  ///     are no rules, it displays half of the cases that it supports.
-  ///   - seed: The seed of the random numbers.
+  /// Creates a generator. If there are no rules, they are random. If the UIKit test double doesn't display all cases and there
+  /// are no rules, it displays half of the cases that it supports.
   init(rules: UpdateRules?, isThroughUIKit: Bool, seed: UInt64) {
     (self.rules, self.isThroughUIKit) = (rules, isThroughUIKit)
     random = SplitMix64(seed: seed)

@@ -17,9 +17,7 @@ protocol ComponentStage: AnyObject {
   /// A Boolean value that indicates whether the view is in a window.
   var isInWindow: Bool { get }
 
-  /// Presses the button of one of the visible cells.
-  ///
-  /// - Returns: The item of the cell, or nil if there is no button.
+  /// Presses the button of one of the visible cells. Returns the item of the cell, or nil if there is no button.
   func press(_ number: Int) -> FuzzElement?
   func scroll(to place: Int)
   func toggleWindow()

@@ -38,9 +38,8 @@ final class FuzzRunner: PreparationRunner {
     works.remove(at: number % works.count)()
   }
 
-  /// Runs all pending work, including the work that results from it.
-  ///
-  /// - Returns: A Boolean value that indicates whether all work has completed.
+  /// Runs all pending work, including the work that results from it. Returns a Boolean value that indicates whether all work
+  /// has completed.
   func runAll() -> Bool {
     for _ in 0..<10_000 where !works.isEmpty { works.removeFirst()() }
     return works.isEmpty

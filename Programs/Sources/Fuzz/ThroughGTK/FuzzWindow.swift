@@ -89,9 +89,7 @@
   final class FuzzScreen {
     private var free: [FuzzWindow] = []
 
-    /// Opens the display.
-    ///
-    /// - Throws: An error if there is no display.
+    /// Opens the display. Throws an error if there is none.
     init() throws {
       try MainLoop.start()
       GTKComplaints.listen()

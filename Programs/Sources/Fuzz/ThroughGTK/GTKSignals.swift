@@ -20,13 +20,8 @@
       var isObject = false
     }
 
-    /// Emits a signal.
-    ///
-    /// - Parameters:
-    ///   - name: The signal's name.
-    ///   - instance: The object that emits the signal.
-    ///   - arguments: The arguments that the signal requires.
-    /// - Returns: The return value of the handlers. If it is an object, it is released immediately.
+    /// Emits a signal of an object with the arguments that the signal requires. Returns the return value of the handlers. If it
+    /// is an object, it is released immediately.
     @discardableResult
     static func emit(_ name: String, of instance: OpaquePointer, _ arguments: [Argument] = []) -> Answer {
       let object = UnsafeMutableRawPointer(instance)

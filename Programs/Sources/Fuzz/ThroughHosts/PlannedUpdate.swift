@@ -62,13 +62,8 @@ struct PlannedUpdate: Sendable {
 }
 
 extension PlannedUpdate {
-  /// Returns the failures in the plan of a case. Reports only failures of the first kind found, because one mistake can cause
-  /// others.
-  ///
-  /// - Parameters:
-  ///   - fuzzCase: The case.
-  ///   - changes: The number of sections and items that are inserted, deleted, or moved.
-  /// - Returns: The failures, or an empty array if the plan is correct.
+  /// Returns the failures in the plan of a case with a number of insertions, deletions, and moves. Reports only failures of the
+  /// first kind found, because one mistake can cause others.
   func findings(for fuzzCase: UpdateCase, changes: Int) -> [FuzzFinding] {
     let isList = fuzzCase.rules == .list
     let findings = isList ? rowFindings(for: fuzzCase) : sectionFindings(for: fuzzCase)

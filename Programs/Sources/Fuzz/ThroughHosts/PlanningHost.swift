@@ -21,11 +21,6 @@ final class PlanningHost: ListHost {
   }
 
   /// Returns the update that a view receives for a case.
-  ///
-  /// - Parameters:
-  ///   - fuzzCase: The case.
-  ///   - transition: The transition between the two lists.
-  /// - Returns: The update.
   static func update(
     for fuzzCase: UpdateCase, _ transition: SnapshotTransition<FuzzElement, FuzzElement>
   ) -> PlannedUpdate {

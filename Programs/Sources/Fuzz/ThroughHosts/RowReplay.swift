@@ -57,12 +57,8 @@ struct RowReplay<Section: ListElement, Item: ListElement> {
     border = shown.count
   }
 
-  /// Applies a splice that the oracle accepts.
-  ///
-  /// - Parameters:
-  ///   - splice: The splice. The rows that it replaces must precede those of the previous splice.
-  ///   - displayed: The rows that the view reads after the splice: old rows before the splice, and new rows from there on.
-  /// - Throws: The first wrong row.
+  /// Applies a splice that the oracle accepts. The rows that it replaces must precede those of the previous splice. After the
+  /// splice, the view reads old rows before the splice, and new rows from there on.
   mutating func apply(
     _ splice: Splice, reading displayed: [PlainRow<Section, Item>]
   ) throws(ReplayFailure) {

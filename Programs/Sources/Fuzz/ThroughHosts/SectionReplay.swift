@@ -11,12 +11,8 @@ struct SectionReplay<Section: ListElement, Item: ListElement> {
     self.shown = shown
   }
 
-  /// Applies a batch update as a view does, preparing inserted elements from the new list and keeping all other cells.
-  ///
-  /// - Parameters:
-  ///   - batch: A batch update that the oracle accepts.
-  ///   - after: The list that the view reads after the update.
-  /// - Throws: The first cell at a wrong position.
+  /// Applies a batch update that the oracle accepts. As a view does, prepares inserted elements from the new list and keeps all
+  /// other cells. Throws the first cell at a wrong position.
   mutating func apply(_ batch: Batch, reading after: PlainList<Section, Item>) throws(ReplayFailure) {
     try checkForAbsorbedCommands(batch)
     let provenance = try Provenance(following: batch, from: shown.counts(), to: after.counts())

@@ -160,14 +160,8 @@ enum NaiveOperators {
     return (0..<item.value % 3).map { OperatorItem(id: (item.id + 1) * 10_000 + $0, value: item.value) }
   }
 
-  /// Returns the text of the list that the last operator produces.
-  ///
-  /// - Parameters:
-  ///   - kind: The operator.
-  ///   - list: The input of the operator.
-  ///   - other: The second part of a concatenation.
-  ///   - toggled: The sections or nodes that aren't in their default state.
-  /// - Returns: The text.
+  /// Returns the text of the list that the last operator produces. The other list is the second part of a concatenation, and
+  /// toggled sections or nodes aren't in their default state.
   static func text(
     of kind: ChainedOperator?, of list: PlainOperatorList, with other: PlainOperatorList, toggled: Set<Int>
   ) -> ShownText {

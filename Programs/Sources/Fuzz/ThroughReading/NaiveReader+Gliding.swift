@@ -4,10 +4,8 @@
   // Checks for a list that scrolls to a row with an animation.
   extension NaiveReader {
     /// Expects that the list gets closer to the row in each frame unless something else happens, and that it ends at the row in
-    /// any case.
-    ///
-    /// - Returns: A Boolean value that indicates whether the list is still scrolling to the row or has arrived; false if an
-    ///   event sends it elsewhere.
+    /// any case. Returns a Boolean value that indicates whether the list is still scrolling to the row or has arrived; false if
+    /// an event sends it elsewhere.
     mutating func goesOn(to target: Int, _ event: ReaderEvent, _ look: ReadingLook) -> Bool {
       switch event {
       case .frame, .still:

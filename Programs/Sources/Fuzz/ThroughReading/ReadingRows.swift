@@ -20,9 +20,7 @@
     /// Returns the id of a row that doesn't exist yet.
     func awaitedID(_ amount: Int) -> Int { amount < 0 ? firstID + amount : nextID + amount }
 
-    /// Applies a step.
-    ///
-    /// - Returns: A Boolean value that indicates whether the step is one that changes the rows.
+    /// Applies a step. Returns a Boolean value that indicates whether the step is one that changes the rows.
     mutating func apply(_ step: ReadingStep) -> Bool {
       let amount = step.amount
       switch step.kind {

@@ -25,9 +25,8 @@ final class Gate<Request: Hashable & Sendable, Answer: Sendable> {
     }
   }
 
-  /// Answers the pending request whose index is the given number modulo the number of pending requests.
-  ///
-  /// - Returns: The request, or nil if none is pending.
+  /// Answers the pending request whose index is the given number modulo the number of pending requests. Returns the request, or
+  /// nil if none is pending.
   func answer(_ number: Int, _ answer: (Request) -> Result<Answer, any Error>) -> Arrival? {
     guard !waiting.isEmpty else { return nil }
     let (arrival, continuation) = waiting.remove(at: number % waiting.count)

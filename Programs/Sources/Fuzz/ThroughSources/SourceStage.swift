@@ -40,9 +40,7 @@ enum SourceText {
   }
 }
 
-/// Waits until a condition is met while other tasks run.
-///
-/// - Returns: A Boolean value that indicates whether the condition was met in time.
+/// Waits until a condition is met while other tasks run. Returns a Boolean value that indicates whether it was met in time.
 @MainActor
 func becomes(_ isSo: () -> Bool) async -> Bool {
   for _ in 0..<100_000 {

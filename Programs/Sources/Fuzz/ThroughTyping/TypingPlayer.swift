@@ -38,11 +38,7 @@ final class TypingPlayer: CasePlayer {
   /// The number of rows that are displayed before all rows have been counted.
   private static let first = 2
 
-  /// Creates a player.
-  ///
-  /// - Parameters:
-  ///   - fuzzCase: The case.
-  ///   - disguise: A closure that wraps the store. Tests use it to plant faults.
+  /// Creates a player of a case. Tests wrap the store to plant faults.
   init(_ fuzzCase: TypingCase, disguise: (any FetchStore) -> any FetchStore = { $0 }) {
     source = FetchedDataSource(nil, in: disguise(store), options: Self.options, clock: clock)
     source.report = { _ in }

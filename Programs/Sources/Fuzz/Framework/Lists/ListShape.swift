@@ -65,15 +65,8 @@ struct ListShape {
     return edited(list, times: edits, &random)
   }
 
-  /// Returns at most three sections in which no item occurs twice, unless items may repeat.
-  ///
-  /// - Parameters:
-  ///   - items: The exclusive upper bound of item ids.
-  ///   - size: The exclusive upper bound of the number of items in a section.
-  ///   - contents: The exclusive upper bound of the content of items.
-  ///   - mayRepeat: A Boolean value that indicates whether an item may occur twice in a section.
-  ///   - random: The random numbers.
-  /// - Returns: The list.
+  /// Returns at most three sections in which no item occurs twice, unless items may repeat. The bounds of ids, numbers of items
+  /// in a section, and contents are exclusive.
   static func distinctList(
     items: Int, size: Int, contents: Int, mayRepeat: Bool = false, _ random: inout SplitMix64
   ) -> FuzzList {

@@ -45,13 +45,8 @@
     private var mayBeHeld: Bool { framesSinceScroll < Self.rest.must }
     private var isHeld: Bool { framesSinceScroll < Self.rest.may }
 
-    /// Records an event and checks the frames after it.
-    ///
-    /// - Parameters:
-    ///   - event: The event.
-    ///   - frames: The appearance of the list in the frames after the event.
-    ///   - shown: The ids of the rows that exist at that time.
-    ///   - reading: The list's own state after the last frame.
+    /// Records an event and checks the frames after it. The ids are those of the rows that exist at that time, and the reading
+    /// is the list's own state after the last frame.
     mutating func take(
       _ event: GTKReaderEvent, _ frames: [GTKReadingLook], shown: Set<Int>, _ reading: ScrollActivity<Int>
     ) {

@@ -79,9 +79,8 @@
         last: max(0, gtk_adjustment_get_upper(adjustment) - page), length: length)
     }
 
-    /// Determines the heights of visible rows, as if their images had finished loading.
-    ///
-    /// - Returns: A Boolean value that indicates whether any of the heights was unknown before.
+    /// Determines the heights of visible rows, as if their images had finished loading. Returns a Boolean value that indicates
+    /// whether any of the heights was unknown before.
     func learnHeights() -> Bool {
       var hasLearned = false
       for cell in seenCells {

@@ -142,10 +142,7 @@ enum StoreColumnKind: Character, CaseIterable, Sendable {
 }
 
 extension StoreColumnKind {
-  /// Returns the meaning of a stored value, computed naively.
-  ///
-  /// - Parameter stored: The value as SQLite stores it, or as parsed from PostgreSQL's text.
-  /// - Returns: The value in a record.
+  /// Returns the value in a record, computed naively from a value as SQLite stores it, or as parsed from PostgreSQL's text.
   func meaning(of stored: FetchValue) -> FetchValue {
     switch (self, stored) {
     case (_, .null): .null

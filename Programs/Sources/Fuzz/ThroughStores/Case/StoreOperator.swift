@@ -26,13 +26,7 @@ extension StoreOperator {
   var appliesToPlaceholders: Bool { if case .collapse = self { true } else { false } }
 
   /// Returns the number on which the effect of operators depends. There are only a few different numbers, and equivalent values
-  /// have the same number.
-  ///
-  /// - Parameters:
-  ///   - row: The values of a row, or nil for a placeholder.
-  ///   - column: The column.
-  ///   - kind: The kind of the column.
-  /// - Returns: The number, which is negative for a placeholder.
+  /// have the same number. It is negative for a placeholder, which has no row.
   static func number(of row: [FetchValue]?, _ column: Int, _ kind: StoreColumnKind) -> Int {
     guard let row else { return -1 }
     let text = StoreExpectation.meaning(row[column], kind).description

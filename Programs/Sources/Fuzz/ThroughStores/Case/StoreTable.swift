@@ -35,10 +35,7 @@ extension StoreTable {
     "key", "?1",
   ]
 
-  /// Returns the description of the table for a store.
-  ///
-  /// - Parameter isRelated: A Boolean value that indicates whether this is the table that the other one refers to.
-  /// - Returns: The reference.
+  /// Returns the description of the table for a store. A related table is one that the other table refers to.
   func reference(isRelated: Bool) -> TableReference {
     let names = Self.names[isRelated ? 1 : 0]
     let columns = references

@@ -38,9 +38,8 @@ final class MemoryDatabase: StoreDatabase {
 private struct MemoryModel {
   private var tables: [[FetchKey: [FetchValue]]] = [[:], [:]]
 
-  /// Executes statements. Skips those that would result in two rows with the same key.
-  ///
-  /// - Returns: The resulting changes, row by row.
+  /// Executes statements. Skips those that would result in two rows with the same key. Returns the resulting changes, row by
+  /// row.
   mutating func perform(_ statements: [StoreStatement], _ schema: StoreSchema) -> [FetchRowEdit] {
     var edits: [FetchRowEdit] = []
     var beginnings: [(tables: [[FetchKey: [FetchValue]]], edits: Int)] = []

@@ -181,12 +181,8 @@ final class StorePlayer: CasePlayer {
 
   private static let fewestTurns = 600
 
-  /// Waits until a condition is met while other tasks run.
-  ///
-  /// - Parameters:
-  ///   - patience: The minimum time limit, or nil for the patience of the stage.
-  ///   - isSo: A closure that returns true if the condition is met.
-  /// - Returns: A Boolean value that indicates whether the condition was met in time.
+  /// Waits until a condition is met while other tasks run. Returns a Boolean value that indicates whether it was met in time.
+  /// The time limit is at least the given patience, or else that of the stage.
   private func becomes(within patience: Duration? = nil, _ isSo: () -> Bool) async -> Bool {
     let clock = ContinuousClock()
     let limit = clock.now + (patience ?? self.patience)

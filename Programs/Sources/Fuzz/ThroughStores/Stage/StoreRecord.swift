@@ -161,12 +161,6 @@ struct StoreSection: Identifiable, ListElement {
 
 extension StoreCase {
   /// Returns one of the case's requests, for records with the given type of identity.
-  ///
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - identity: The type of the identity.
-  /// - Returns: The request for the data source.
-  /// - Throws: ``FetchError`` if the request is invalid.
   func fetchRequest<ID>(
     _ request: StoreRequest, _ identity: ID.Type
   ) throws(FetchError) -> RecordRequest<StoreSection, StoreRecord<ID>> {

@@ -49,13 +49,6 @@ enum StoreScreens {
   nonisolated static let height = 5
 
   /// Opens a screen whose records are identified as the case specifies.
-  ///
-  /// - Parameters:
-  ///   - request: The first request.
-  ///   - fuzzCase: The case.
-  ///   - store: The store.
-  /// - Returns: The screen.
-  /// - Throws: ``FetchError`` if the request is invalid.
   static func open(
     _ request: StoreRequest, of fuzzCase: StoreCase, in store: any FetchStore
   ) throws -> any StoreShowing {

@@ -14,25 +14,19 @@ struct StoreTour {
   private var rest: Set<Int>
   private let step: Int
 
-  /// - Parameters:
-  ///   - number: The number of the step in the case. It determines the direction of the tour.
-  ///   - count: The number of rows.
+  /// Creates a tour through a number of rows. The number of the step in the case determines the direction.
   init(number: Int, count: Int) {
     direction = Direction.allCases[number % Direction.allCases.count]
     rest = Set(0..<count)
     step = number
   }
 
-  /// Records that rows have been loaded.
-  ///
-  /// - Parameter rows: A Boolean value for each row that indicates whether it is loaded.
+  /// Records which rows have been loaded.
   mutating func pass(_ rows: [Bool]) {
     for (row, isLoaded) in rows.enumerated() where isLoaded { rest.remove(row) }
   }
 
-  /// Returns the row to scroll to next and treats it as loaded.
-  ///
-  /// - Returns: The new first row on screen, or nil if all rows have been loaded.
+  /// Returns the row to scroll to next and treats it as loaded. Returns nil if all rows have been loaded.
   mutating func next() -> Int? {
     let row: Int?
     switch direction {
