@@ -115,8 +115,9 @@
     }
 
     private func scroll(to part: Double) {
-      let room = gtk_adjustment_get_upper(stage.adjustment) - gtk_adjustment_get_page_size(stage.adjustment)
-      gtk_adjustment_set_value(stage.adjustment, (max(0, room) * part).rounded())
+      let adjustment = stage.list.adjustment
+      let room = gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment)
+      gtk_adjustment_set_value(adjustment, (max(0, room) * part).rounded())
     }
 
     private func act(_ action: String, _ values: [OpaquePointer?] = []) {

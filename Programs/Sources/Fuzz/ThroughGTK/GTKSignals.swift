@@ -1,5 +1,6 @@
 #if GTK
   import CGTK
+  import HeadwaterGTK
 
   /// Emits signals of GTK objects, as GTK does in response to a user's actions.
   @MainActor
@@ -18,6 +19,19 @@
     struct Answer {
       var isTrue = false
       var isObject = false
+    }
+
+    /// Returns the event controllers of a widget that have the given type.
+    static func controllers(of widget: UnsafeMutablePointer<GtkWidget>, _ type: GType) -> [OpaquePointer] {
+      let controllers = gtk_widget_observe_controllers(widget)
+      defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
+      return (0..<g_list_model_get_n_items(controllers)).compactMap { index in
+        guard let controller = g_list_model_get_item(controllers, index) else { return nil }
+        // The widget keeps the controller alive.
+        g_object_unref(controller)
+        let instance = controller.assumingMemoryBound(to: GTypeInstance.self)
+        return g_type_check_instance_is_a(instance, type) != 0 ? OpaquePointer(controller) : nil
+      }
     }
 
     /// Emits a signal of an object with the arguments that the signal requires. Returns the return value of the handlers. If it
@@ -79,5 +93,12 @@
     private static let nothing = GType(1 << 2)
     private static let boolean = GType(5 << 2)
     private static let object = GType(20 << 2)
+  }
+
+  extension RowsView {
+    /// The vertical position of the list.
+    var adjustment: UnsafeMutablePointer<GtkAdjustment>? {
+      gtk_scrolled_window_get_vadjustment(OpaquePointer(scroller))
+    }
   }
 #endif

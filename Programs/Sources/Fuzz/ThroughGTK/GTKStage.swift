@@ -27,7 +27,7 @@
       list.onSelectionChange = { [scene] _ in scene.reached(.selectionChange) }
       if fuzzCase.options.contains(.anchoredAtTop) { list.anchoring = .top }
       if fuzzCase.options.contains(.anchoredAtBottom) { list.anchoring = .bottom }
-      Signal.connect(UnsafeMutableRawPointer(adjustment), "value-changed") { [scene, window] in
+      Signal.connect(UnsafeMutableRawPointer(list.adjustment), "value-changed") { [scene, window] in
         if !window.isInFrame { scene.reached(.scroll) }
       }
       gtk_widget_set_valign(list.widget, GTK_ALIGN_START)
@@ -82,10 +82,6 @@
       return presentation
     }
 
-    var adjustment: UnsafeMutablePointer<GtkAdjustment>? {
-      gtk_scrolled_window_get_vadjustment(OpaquePointer(list.scroller))
-    }
-
     /// The model from which GTK reads the rows and their selection.
     var model: OpaquePointer? {
       let view = OpaquePointer(list.view)
@@ -106,18 +102,6 @@
     }
 
     /// Returns the view's event controller of the given type.
-    func controller(_ type: GType) -> OpaquePointer? {
-      let controllers = gtk_widget_observe_controllers(list.view)
-      defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
-      for index in 0..<g_list_model_get_n_items(controllers) {
-        guard let controller = g_list_model_get_item(controllers, index) else { continue }
-        // The view keeps the controller alive.
-        g_object_unref(controller)
-        if g_type_check_instance_is_a(controller.assumingMemoryBound(to: GTypeInstance.self), type) != 0 {
-          return OpaquePointer(controller)
-        }
-      }
-      return nil
-    }
+    func controller(_ type: GType) -> OpaquePointer? { GTKSignals.controllers(of: list.view, type).first }
   }
 #endif

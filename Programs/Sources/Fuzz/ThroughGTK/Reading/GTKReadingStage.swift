@@ -51,10 +51,6 @@
       return frames
     }
 
-    var adjustment: UnsafeMutablePointer<GtkAdjustment>? {
-      gtk_scrolled_window_get_vadjustment(OpaquePointer(list.scroller))
-    }
-
     private func look() -> GTKReadingLook {
       let length = Double(gtk_widget_get_height(list.scroller))
       var rows: [ReadingLook.Row] = []
@@ -73,6 +69,7 @@
         let start = Double(bounds.origin.y)
         rows.append(ReadingLook.Row(id: id, start: start, end: start + Double(bounds.size.height)))
       }
+      let adjustment = list.adjustment
       let page = gtk_adjustment_get_page_size(adjustment)
       return GTKReadingLook(
         rows: rows, value: gtk_adjustment_get_value(adjustment),
@@ -109,30 +106,21 @@
 
     /// Scrolls as a mouse wheel does.
     func scroll(by distance: Double) {
-      gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) + distance)
+      gtk_adjustment_set_value(list.adjustment, gtk_adjustment_get_value(list.adjustment) + distance)
     }
 
     /// Lifts the fingers from the touchpad, after which the list decelerates.
-    func release(velocity: Double) { emit("decelerate", [.number(0), .number(velocity)]) }
+    func release(velocity: Double) {
+      let type = gtk_event_controller_scroll_get_type()
+      for controller in GTKSignals.controllers(of: list.scroller, type) {
+        GTKSignals.emit("decelerate", of: controller, [.number(0), .number(velocity)])
+      }
+    }
 
     /// Puts the fingers on the touchpad, which stops the deceleration.
     func stop() {
       gtk_scrolled_window_set_kinetic_scrolling(OpaquePointer(list.scroller), 0)
       gtk_scrolled_window_set_kinetic_scrolling(OpaquePointer(list.scroller), 1)
-    }
-
-    private func emit(_ signal: String, _ arguments: [GTKSignals.Argument]) {
-      let controllers = gtk_widget_observe_controllers(list.scroller)
-      defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
-      for index in 0..<g_list_model_get_n_items(controllers) {
-        guard let controller = g_list_model_get_item(controllers, index) else { continue }
-        g_object_unref(controller)
-        let instance = controller.assumingMemoryBound(to: GTypeInstance.self)
-        guard g_type_check_instance_is_a(instance, gtk_event_controller_scroll_get_type()) != 0 else {
-          continue
-        }
-        GTKSignals.emit(signal, of: OpaquePointer(controller), arguments)
-      }
     }
   }
 

@@ -78,26 +78,14 @@
     private nonisolated static func perform(
       _ statements: [StoreStatement], _ sql: StoreSQL, _ execute: Execute
     ) throws {
-      var depth = 0
-      for statement in statements {
-        switch statement {
-        case .begin:
-          depth += 1
-          _ = try execute("SAVEPOINT part\(depth)", [])
-        case .release where depth > 0:
-          _ = try execute("RELEASE part\(depth)", [])
-          depth -= 1
-        case .rollBack where depth > 0:
-          _ = try execute("ROLLBACK TO part\(depth); RELEASE part\(depth)", [])
-          depth -= 1
-        default:
-          guard let texts = sql.text(statement), !texts.isEmpty else { continue }
-          do {
-            _ = try execute((["SAVEPOINT one"] + texts + ["RELEASE one"]).joined(separator: "; "), [])
-          } catch FetchError.other(let code, _) where code.hasPrefix("23") {
-            // The statement violates a constraint.
-            _ = try execute("ROLLBACK TO one; RELEASE one", [])
-          }
+      try sql.perform(statements) {
+        _ = try execute($0, [])
+      } write: { texts in
+        do {
+          _ = try execute((["SAVEPOINT one"] + texts + ["RELEASE one"]).joined(separator: "; "), [])
+        } catch FetchError.other(let code, _) where code.hasPrefix("23") {
+          // The statement violates a constraint.
+          _ = try execute("ROLLBACK TO one; RELEASE one", [])
         }
       }
     }

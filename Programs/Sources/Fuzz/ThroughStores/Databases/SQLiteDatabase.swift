@@ -66,25 +66,14 @@
     }
 
     private static func perform(_ statements: [StoreStatement], _ sql: StoreSQL, in db: Database) throws {
-      var depth = 0
-      for statement in statements {
-        switch statement {
-        case .begin:
-          depth += 1
-          try db.execute(sql: "SAVEPOINT part\(depth)")
-        case .release where depth > 0:
-          try db.execute(sql: "RELEASE part\(depth)")
-          depth -= 1
-        case .rollBack where depth > 0:
-          try db.execute(sql: "ROLLBACK TO part\(depth); RELEASE part\(depth)")
-          depth -= 1
-        default:
-          for text in sql.text(statement) ?? [] {
-            do {
-              try db.execute(sql: text)
-            } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
-              // The statement has had no effect, and the transaction continues.
-            }
+      try sql.perform(statements) {
+        try db.execute(sql: $0)
+      } write: { texts in
+        for text in texts {
+          do {
+            try db.execute(sql: text)
+          } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+            // The statement has had no effect, and the transaction continues.
           }
         }
       }

@@ -125,6 +125,28 @@ struct StoreSQL {
     }
   }
 
+  /// Executes statements. One closure executes SQL for savepoints, and the other writes with the SQL for a statement.
+  func perform(
+    _ statements: [StoreStatement], _ execute: (String) throws -> Void, write: ([String]) throws -> Void
+  ) rethrows {
+    var depth = 0
+    for statement in statements {
+      switch statement {
+      case .begin:
+        depth += 1
+        try execute("SAVEPOINT part\(depth)")
+      case .release where depth > 0:
+        try execute("RELEASE part\(depth)")
+        depth -= 1
+      case .rollBack where depth > 0:
+        try execute("ROLLBACK TO part\(depth); RELEASE part\(depth)")
+        depth -= 1
+      default:
+        if let texts = text(statement), !texts.isEmpty { try write(texts) }
+      }
+    }
+  }
+
   /// Returns the SQL for an alteration.
   func text(_ alteration: StoreAlteration) -> [String] {
     let table = dialect.quoted(schema.reference)
