@@ -13,52 +13,52 @@ extension Figure {
 
   /// A deleted block, an inserted block, and a shuffled block.
   private static let blocks =
-    UUIDs("difference.readme5k", rounds: 51, standardLibraryRounds: 5) {
+    UUIDs(name: "difference.readme5k", rounds: 51, standardLibraryRounds: 5) {
       .blocks(count: 5_000, deleting: 2_000..<3_000, inserting: 1_000, at: 3_000, shuffling: 0..<200)
     }.figures
-    + UUIDs("difference.readme100k", standardLibraryRounds: 1) {
+    + UUIDs(name: "difference.readme100k", standardLibraryRounds: 1) {
       .blocks(count: 100_000, deleting: 20_000..<30_000, inserting: 10_000, at: 30_000, shuffling: 0..<2_000)
     }.figures
 
   /// A few changes in a long list.
   private static let million =
-    Numbers("difference.million.unchanged", standardLibraryRounds: 5) {
+    Numbers(name: "difference.million.unchanged", standardLibraryRounds: 5) {
       ListChange(count: 1_000_000)
     }.figures
-    + Numbers("difference.million.insert1", standardLibraryRounds: 5) {
+    + Numbers(name: "difference.million.insert1", standardLibraryRounds: 5) {
       .edits(count: 1_000_000, deleting: 0, inserting: 1, moving: 0)
     }.figures
-    + Numbers("difference.million.move1", standardLibraryRounds: 5) {
+    + Numbers(name: "difference.million.move1", standardLibraryRounds: 5) {
       .firstToLast(count: 1_000_000)
     }.figures
-    + Numbers("difference.million.edits100", standardLibraryRounds: 5) {
+    + Numbers(name: "difference.million.edits100", standardLibraryRounds: 5) {
       .edits(count: 1_000_000, deleting: 34, inserting: 33, moving: 33)
     }.figures
-    + Numbers("difference.million.percent1") {
+    + Numbers(name: "difference.million.percent1") {
       .percentOfEdits(count: 1_000_000)
     }.figures
 
   /// Changes that affect every element, and changes that affect only content.
   private static let hundredThousand =
-    Numbers("difference.shuffled100k.int") { .shuffled(count: 100_000) }.figures
-    + UUIDs("difference.shuffled100k.uuid") { .shuffled(count: 100_000) }.figures
-    + Numbers("difference.replaced100k") { .replaced(count: 100_000) }.figures
-    + Records("difference.content1") { .percentOfContent(count: 100_000) }.figures
+    Numbers(name: "difference.shuffled100k.int") { .shuffled(count: 100_000) }.figures
+    + UUIDs(name: "difference.shuffled100k.uuid") { .shuffled(count: 100_000) }.figures
+    + Numbers(name: "difference.replaced100k") { .replaced(count: 100_000) }.figures
+    + Records(name: "difference.content1") { .percentOfContent(count: 100_000) }.figures
 
   private static let sectioned =
-    SectionedNumbers("difference.sectioned.percent1") {
+    SectionedNumbers(name: "difference.sectioned.percent1") {
       .percentOfEdits(sections: 1_000, of: 100)
     }.figures
-    + SectionedNumbers("difference.sectioned.shuffled") {
+    + SectionedNumbers(name: "difference.sectioned.shuffled") {
       .shuffled(sections: 1_000, of: 100)
     }.figures
 
   /// Short lists, like most lists in apps.
   private static let small =
-    Numbers("difference.small10", rounds: 51, standardLibraryRounds: 51, repetitions: 1_000) {
+    Numbers(name: "difference.small10", rounds: 51, standardLibraryRounds: 51, repetitions: 1_000) {
       .edits(count: 10, deleting: 1, inserting: 1, moving: 1)
     }.figures
-    + Numbers("difference.small50", rounds: 51, standardLibraryRounds: 51, repetitions: 200) {
+    + Numbers(name: "difference.small50", rounds: 51, standardLibraryRounds: 51, repetitions: 200) {
       .edits(count: 50, deleting: 2, inserting: 2, moving: 2)
     }.figures
 

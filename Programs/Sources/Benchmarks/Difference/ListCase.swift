@@ -3,30 +3,16 @@ import Headwater
 /// A benchmark that diffs a changed list in two versions: with elements that use the standard library's hash, and with elements
 /// whose ids have a faster hash for diffing.
 struct ListCase<Standard: BenchmarkElement, Fast: BenchmarkElement>: Sendable {
+  /// The prefix for the names of the case's figures.
   let name: String
-  let rounds: Int
-  let standardLibraryRounds: Int
-  let repetitions: Int
+  /// The number of measurements for each time.
+  var rounds = 21
+  /// The number of measurements for the standard library, or 0 if they would take too long.
+  var standardLibraryRounds = 0
+  /// The number of consecutive repetitions in each measurement.
+  var repetitions = 1
+  /// A closure that returns the change, which must be the same each time.
   let change: @Sendable () -> ListChange
-
-  /// Creates a case.
-  ///
-  /// - Parameters:
-  ///   - name: The prefix for the names of the case's figures.
-  ///   - rounds: The number of measurements for each time.
-  ///   - standardLibraryRounds: The number of measurements for the standard library, or 0 if they would take too long.
-  ///   - repetitions: The number of consecutive repetitions in each measurement.
-  ///   - change: A closure that returns the change, which must be the same each time.
-  init(
-    _ name: String, rounds: Int = 21, standardLibraryRounds: Int = 0, repetitions: Int = 1,
-    change: @escaping @Sendable () -> ListChange
-  ) {
-    self.name = name
-    self.rounds = rounds
-    self.standardLibraryRounds = standardLibraryRounds
-    self.repetitions = repetitions
-    self.change = change
-  }
 
   /// All figures of the case, which are measured alternately.
   var figures: [Figure] {

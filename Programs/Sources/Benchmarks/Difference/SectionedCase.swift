@@ -4,14 +4,8 @@ import Headwater
 /// bounds treat all items as one list. There is no figure for the standard library, because it doesn't support sections.
 struct SectionedCase<Standard: BenchmarkElement, Fast: BenchmarkElement>: Sendable {
   let name: String
-  let rounds: Int
+  var rounds = 21
   let change: @Sendable () -> SectionedChange
-
-  init(_ name: String, rounds: Int = 21, change: @escaping @Sendable () -> SectionedChange) {
-    self.name = name
-    self.rounds = rounds
-    self.change = change
-  }
 
   /// All figures of the case, which are measured alternately.
   var figures: [Figure] {

@@ -12,12 +12,6 @@ struct UpdateCase: ListPair {
   var after: FuzzList
   /// A Boolean value that indicates whether the second snapshot is derived from the first by edits, so that they share parts.
   var sharesStructure = false
-
-  init(rules: UpdateRules, before: FuzzList, after: FuzzList) {
-    self.rules = rules
-    self.before = before
-    self.after = after
-  }
 }
 
 /// The layout of sections in a view that consists only of rows.

@@ -14,13 +14,6 @@ struct ListShape {
   /// A Boolean value that indicates whether several sections may have the same id.
   var hasDuplicateSections = false
 
-  /// Creates limits.
-  init(sections: Int = 4, items: Int = 8, identities: Int = 10) {
-    self.sections = sections
-    self.items = items
-    self.identities = identities
-  }
-
   /// Returns the limits of a short list, or occasionally of a longer one.
   static func short(_ random: inout SplitMix64) -> ListShape {
     var shape = ListShape(sections: 3, items: 10, identities: 14)

@@ -7,12 +7,6 @@ struct RandomEditor {
   private(set) var list: FuzzList
   let shape: ListShape
 
-  /// Creates an editor for a list.
-  init(list: FuzzList, shape: ListShape) {
-    self.list = list
-    self.shape = shape
-  }
-
   /// Makes one random change. Does nothing if the change isn't possible.
   mutating func edit(_ random: inout SplitMix64) {
     switch random.below(16) {
