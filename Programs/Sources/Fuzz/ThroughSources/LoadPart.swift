@@ -2,28 +2,29 @@ import Headwater
 
 /// A part of a list that can be loaded separately.
 enum LoadPart: Hashable, Sendable {
-  case edge(LoadKind)
+  /// A load of the whole list.
+  case list(LoadKind)
   /// More items for the section with the given id.
   case section(Int)
 
-  static let refresh = LoadPart.edge(.refresh)
+  static let refresh = LoadPart.list(.refresh)
 
-  /// The edge of the list, or nil for a section.
-  var edge: LoadKind? { if case .edge(let edge) = self { edge } else { nil } }
+  /// The kind of load of the whole list, or nil for a section.
+  var kind: LoadKind? { if case .list(let kind) = self { kind } else { nil } }
 }
 
-/// The first letter of an edge, or the id of a section.
+/// The first letter of a kind of load, or the id of a section.
 extension LoadPart: LosslessStringConvertible {
   var description: String {
     switch self {
-    case .edge(let edge): String(edge.rawValue.prefix(1))
+    case .list(let kind): String(kind.rawValue.prefix(1))
     case .section(let identity): "\(identity)"
     }
   }
 
   init?(_ description: String) {
-    if let edge = LoadKind.allCases.first(where: { $0.rawValue.prefix(1) == description }) {
-      self = .edge(edge)
+    if let kind = LoadKind.allCases.first(where: { $0.rawValue.prefix(1) == description }) {
+      self = .list(kind)
     } else if let identity = Int(description) {
       self = .section(identity)
     } else {
@@ -36,7 +37,7 @@ extension LoadingDataSource<FuzzElement, FuzzElement> {
   /// Loads a part.
   func begin(_ part: LoadPart) {
     switch part {
-    case .edge(let edge): load(edge)
+    case .list(let kind): load(kind)
     case .section(let identity): load(section: identity)
     }
   }
@@ -44,7 +45,7 @@ extension LoadingDataSource<FuzzElement, FuzzElement> {
   /// Cancels the pending load of a part.
   func drop(_ part: LoadPart) {
     switch part {
-    case .edge(let edge): cancel(edge)
+    case .list(let kind): cancel(kind)
     case .section(let identity): cancel(section: identity)
     }
   }
@@ -52,7 +53,7 @@ extension LoadingDataSource<FuzzElement, FuzzElement> {
   /// Returns a Boolean value that indicates whether a part is loading.
   func isLoading(_ part: LoadPart) -> Bool {
     switch part {
-    case .edge(let edge): state(of: edge) == .loading
+    case .list(let kind): state(of: kind) == .loading
     case .section(let identity): state(ofSection: identity) == .loading
     }
   }

@@ -21,7 +21,7 @@ final class LoadingStage: SourceStage {
 
   init(_ fuzzCase: SourceCase) {
     loading = Loading { [gate] request in
-      try await gate.ask(request.section.map { .section($0.id) } ?? LoadPart.edge(request.kind))
+      try await gate.ask(request.section.map { .section($0.id) } ?? LoadPart.list(request.kind))
     }
     loading.report = { _ in }
     plain = SectionedDataSource(sections: fuzzCase.list.map { ($0.value, $0.items) }) { _ in }
@@ -93,7 +93,7 @@ final class LoadingStage: SourceStage {
 
   /// All parts that might be loading.
   private var parts: Set<LoadPart> {
-    Set(naive.requests).union(LoadKind.allCases.map(LoadPart.edge))
+    Set(naive.requests).union(LoadKind.allCases.map(LoadPart.list))
       .union(loading.snapshot.sections.map { .section($0.id) })
   }
 

@@ -54,11 +54,11 @@ struct NaiveLoading {
       PlainSection(section.value, section.items.filter { seen.insert($0.id).inserted })
     }
     switch part {
-    case .edge(.refresh):
+    case .list(.refresh):
       list = unique
-      ended = isEnd ? [.edge(.append)] : []
-    case .edge(.prepend): add(unique, atStart: true)
-    case .edge(.append), .section: add(unique, atStart: false)
+      ended = isEnd ? [.list(.append)] : []
+    case .list(.prepend): add(unique, atStart: true)
+    case .list(.append), .section: add(unique, atStart: false)
     }
     if part != .refresh, isEnd || unique.allItems().isEmpty { ended.insert(part) }
     forgetSections()

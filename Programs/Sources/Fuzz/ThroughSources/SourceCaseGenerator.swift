@@ -40,9 +40,9 @@ struct SourceCaseGenerator: CaseGenerator {
   private mutating func part(_ origin: SourceCase.Origin) -> LoadPart {
     switch random.below(8) {
     case 0, 1: .refresh
-    case 2, 3: .edge(.prepend)
-    case 4: origin == .loading ? .section(random.below(4)) : .edge(.append)
-    default: .edge(.append)
+    case 2, 3: .list(.prepend)
+    case 4: origin == .loading ? .section(random.below(4)) : .list(.append)
+    default: .list(.append)
     }
   }
 
