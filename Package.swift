@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import CompilerPluginSupport
 import PackageDescription
 
@@ -9,23 +9,26 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// The setting that isolates a module's types to the main actor by default, as in new apps; nil if the compiler doesn't support
-/// it.
-#if compiler(>=6.2)
-  let mainActorSettings: [SwiftSetting]? = settings + [.unsafeFlags(["-default-isolation", "MainActor"])]
-#else
-  let mainActorSettings: [SwiftSetting]? = nil
-#endif
+/// The settings of targets whose types are isolated to the main actor by default, as in new apps.
+let mainActorSettings: [SwiftSetting] = settings + [.defaultIsolation(MainActor.self)]
 
 /// The condition for parts that require GTK 4.
 let gtk: TargetDependency = .target(name: "CHeadwaterGTK", condition: .when(traits: ["GTK"]))
 
-/// The condition for parts that require SQLite.
-let grdb: TargetDependency = .product(
-  name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"]))
+/// The condition for parts that require SQLite, and the settings that compile them. SQLite is part of Apple's systems. On Linux,
+/// it must be installed, so a trait enables these parts there.
+#if os(macOS)
+  let sqliteCondition: TargetDependencyCondition? = nil
+  let sqliteSettings: [SwiftSetting] = settings + [.define("SQLite")]
+#else
+  let sqliteCondition: TargetDependencyCondition? = .when(traits: ["SQLite"])
+  let sqliteSettings: [SwiftSetting] = settings
+#endif
+/// The condition for parts that require GRDB.
+let grdb: TargetDependency = .product(name: "GRDB", package: "GRDB.swift", condition: sqliteCondition)
 /// The C interface of SQLite.
 let sqlite: TargetDependency = .product(
-  name: "GRDBSQLite", package: "GRDB.swift", condition: .when(traits: ["SQLite"]))
+  name: "GRDBSQLite", package: "GRDB.swift", condition: sqliteCondition)
 
 /// The products of swift-syntax, which are built only with the trait for macros.
 func syntax(_ name: String) -> TargetDependency {
@@ -44,7 +47,7 @@ typealias TargetDependency = Target.Dependency
 
 let package = Package(
   name: "Headwater",
-  platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17)],
+  platforms: [.iOS(.v17), .macCatalyst(.v17), .macOS(.v14), .tvOS(.v17), .visionOS(.v1)],
   products: [
     .library(name: "Headwater", targets: ["Headwater"]),
     .library(name: "HeadwaterBridges", targets: ["HeadwaterBridges"]),
@@ -67,8 +70,9 @@ let package = Package(
   ],
   traits: [
     .trait(name: "GTK", description: "Lists and grids on GTK 4; needs libgtk-4-dev."),
+    // Declared on all systems, so that a manifest that enables it is valid on all systems. Apple's systems don't need it.
     .trait(
-      name: "SQLite", description: "Lists of what is in SQLite databases; on Linux needs libsqlite3-dev."),
+      name: "SQLite", description: "Lists of what is in SQLite databases, on Linux; needs libsqlite3-dev."),
     .trait(name: "Postgres", description: "Lists of what is in PostgreSQL databases; needs libpq-dev."),
     .trait(name: "Records", description: "Tables that the macro @Record writes; builds swift-syntax."),
   ],
@@ -107,7 +111,7 @@ let package = Package(
     .target(
       name: "HeadwaterSQLite",
       dependencies: ["Headwater", "HeadwaterFetching", grdb, sqlite],
-      swiftSettings: settings),
+      swiftSettings: sqliteSettings),
     .target(
       name: "HeadwaterRecords",
       dependencies: [
@@ -115,19 +119,14 @@ let package = Package(
         .target(name: "HeadwaterRecordMacros", condition: .when(traits: ["Records"])),
       ],
       swiftSettings: settings),
+    // The macro depends only on swift-syntax, so that it can use the compiled swift-syntax that Apple provides. Its files, except
+    // for the plugin, are also linked from the folder of its tests: tests that depend on a macro are built for the host, and all
+    // libraries would be built twice.
     .macro(
       name: "HeadwaterRecordMacros",
       dependencies: [
-        "HeadwaterRecordSyntax", syntax("SwiftCompilerPlugin"), syntax("SwiftSyntax"),
-        syntax("SwiftSyntaxMacros"),
-      ],
-      swiftSettings: settings),
-    // The implementation of the macros is a library, because a macro that tests depend on would be built twice.
-    .target(
-      name: "HeadwaterRecordSyntax",
-      dependencies: [
-        syntax("SwiftDiagnostics"), syntax("SwiftSyntax"), syntax("SwiftSyntaxBuilder"),
-        syntax("SwiftSyntaxMacros"),
+        syntax("SwiftCompilerPlugin"), syntax("SwiftDiagnostics"), syntax("SwiftSyntax"),
+        syntax("SwiftSyntaxBuilder"), syntax("SwiftSyntaxMacros"),
       ],
       swiftSettings: settings),
     .target(
@@ -208,8 +207,8 @@ let package = Package(
     .testTarget(
       name: "HeadwaterRecordsTests",
       dependencies: [
-        "Headwater", "HeadwaterFetching", "HeadwaterRecords", "HeadwaterRecordSyntax", "HeadwaterTesting",
-        syntax("SwiftDiagnostics"), syntax("SwiftParser"), syntax("SwiftSyntax"),
+        "Headwater", "HeadwaterFetching", "HeadwaterRecords", "HeadwaterTesting",
+        syntax("SwiftDiagnostics"), syntax("SwiftParser"), syntax("SwiftSyntax"), syntax("SwiftSyntaxBuilder"),
         syntax("SwiftSyntaxMacroExpansion"), syntax("SwiftSyntaxMacros"),
       ],
       swiftSettings: settings),
@@ -229,7 +228,7 @@ let package = Package(
         "Headwater", "HeadwaterComponents", "HeadwaterFetching", "HeadwaterSQLite", "HeadwaterTestSupport",
         "HeadwaterTesting", "HeadwaterUIKit", headlessUIKit, grdb,
       ],
-      swiftSettings: settings),
+      swiftSettings: sqliteSettings),
     .testTarget(
       name: "HeadwaterPostgresTests",
       dependencies: [
@@ -276,19 +275,6 @@ let package = Package(
         .target(name: "HeadwaterGTKTranscripts", condition: .when(traits: ["GTK"])), gtk,
       ],
       swiftSettings: settings),
-  ],
-  swiftLanguageModes: [.v6]
-)
-
-if isDevelopment {
-  package.products += [
-    .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit"]),
-    .library(name: "HeadwaterTestServer", targets: ["HeadwaterTestServer"]),
-  ]
-}
-
-if let mainActorSettings {
-  package.targets += [
     .testTarget(
       name: "DefaultIsolationTests",
       dependencies: [
@@ -300,6 +286,14 @@ if let mainActorSettings {
       name: "DefaultIsolationRecordsTests",
       dependencies: ["Headwater", "HeadwaterFetching", "HeadwaterRecords", "HeadwaterTesting"],
       swiftSettings: mainActorSettings),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+if isDevelopment {
+  package.products += [
+    .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit"]),
+    .library(name: "HeadwaterTestServer", targets: ["HeadwaterTestServer"]),
   ]
 }
 

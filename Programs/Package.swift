@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 // Programs that come with Headwater and use only its public API: the gallery, the database browser, the fuzzer, and the
@@ -94,7 +94,8 @@ func articles(of library: String, excluding files: [String] = []) -> Target {
     path: "Tests/ArticleTests/\(library)", exclude: files, swiftSettings: settings)
 }
 
-/// The traits of Headwater, which its programs share.
+/// The traits of Headwater, which its programs share. Here, the trait for SQLite also applies on macOS: without it, the programs
+/// contain nothing that uses a database.
 let traits = ["GTK", "SQLite", "Postgres"]
 
 let package = Package(

@@ -1,5 +1,4 @@
 #if Records
-  import HeadwaterRecordSyntax
   import SwiftDiagnostics
   import SwiftParser
   import SwiftSyntax
@@ -186,8 +185,8 @@
     init(_ text: String) {
       let source = Parser.parse(source: text)
       let macros: [String: any Macro.Type] = [
-        "Record": RecordExpansion.self, "Column": RecordPropertyExpansion.self,
-        "Key": RecordPropertyExpansion.self, "Ignored": RecordPropertyExpansion.self,
+        "Record": RecordMacro.self, "Column": RecordPropertyMacro.self,
+        "Key": RecordPropertyMacro.self, "Ignored": RecordPropertyMacro.self,
       ]
       let context = BasicMacroExpansionContext(
         sourceFiles: [source: .init(moduleName: "Test", fullFilePath: "test.swift")])

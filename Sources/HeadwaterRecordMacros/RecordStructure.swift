@@ -25,11 +25,7 @@
     var isGeneric = false
 
     /// Records are read off the main actor, even in a module whose default isolation is the main actor.
-    #if compiler(>=6.2)
-      private static let conformance = "nonisolated HeadwaterFetching.FetchedRecord"
-    #else
-      private static let conformance = "HeadwaterFetching.FetchedRecord"
-    #endif
+    private static let conformance = "nonisolated HeadwaterFetching.FetchedRecord"
 
     /// Returns the source code of the extension that makes a type a record.
     ///

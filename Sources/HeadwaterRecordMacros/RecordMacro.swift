@@ -1,12 +1,12 @@
 #if Records
-  public import SwiftSyntax
+  import SwiftSyntax
   import SwiftSyntaxBuilder
-  public import SwiftSyntaxMacros
+  import SwiftSyntaxMacros
 
   /// The `@Record` macro, which generates the table of a structure and an initializer that creates a record from a row.
-  public enum RecordExpansion: ExtensionMacro {
+  enum RecordMacro: ExtensionMacro {
     /// Returns the extension, or diagnoses the problems with the declaration.
-    public static func expansion(
+    static func expansion(
       of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
       providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
       in context: some MacroExpansionContext
@@ -21,9 +21,9 @@
   }
 
   /// The `@Key`, `@Column`, and `@Ignored` macros, which only check that they are attached to a property of a record.
-  public enum RecordPropertyExpansion: PeerMacro {
+  enum RecordPropertyMacro: PeerMacro {
     /// Diagnoses a misplaced attribute. The expansion is always empty.
-    public static func expansion(
+    static func expansion(
       of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {

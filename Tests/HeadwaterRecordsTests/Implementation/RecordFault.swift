@@ -1,0 +1,1 @@
+../../../Sources/HeadwaterRecordMacros/RecordFault.swift

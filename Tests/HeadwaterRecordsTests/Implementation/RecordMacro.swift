@@ -1,0 +1,1 @@
+../../../Sources/HeadwaterRecordMacros/RecordMacro.swift

@@ -1,0 +1,1 @@
+../../../Sources/HeadwaterRecordMacros/RecordStructure.swift
