@@ -1,0 +1,19 @@
+#if !GTK
+  /// A list on GTK, which isn't available without the package trait.
+  @available(
+    *, unavailable, message: "Enable the trait 'GTK' of the package Headwater. See docs/installation.md."
+  )
+  public enum ListView<Section, Item> {}
+
+  /// A grid on GTK, which isn't available without the package trait.
+  @available(
+    *, unavailable, message: "Enable the trait 'GTK' of the package Headwater. See docs/installation.md."
+  )
+  public enum GridView<Section, Item> {}
+
+  /// A cell of a list or grid on GTK, which isn't available without the package trait.
+  @available(
+    *, unavailable, message: "Enable the trait 'GTK' of the package Headwater. See docs/installation.md."
+  )
+  public enum LabelCell {}
+#endif
