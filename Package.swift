@@ -15,8 +15,8 @@ let mainActorSettings: [SwiftSetting] = settings + [.defaultIsolation(MainActor.
 /// The condition for parts that require GTK 4.
 let gtk: TargetDependency = .target(name: "CHeadwaterGTK", condition: .when(traits: ["GTK"]))
 
-/// The condition for parts that require SQLite, and the settings that compile them. SQLite is part of Apple's systems. On Linux,
-/// it must be installed, so a trait enables these parts there.
+/// The condition for parts that require SQLite, and the settings that compile them. SQLite is part of Apple's systems. On
+/// Linux, it must be installed, so a trait enables these parts there.
 #if os(macOS)
   let sqliteCondition: TargetDependencyCondition? = nil
   let sqliteSettings: [SwiftSetting] = settings + [.define("SQLite")]
@@ -119,9 +119,9 @@ let package = Package(
         .target(name: "HeadwaterRecordMacros", condition: .when(traits: ["Records"])),
       ],
       swiftSettings: settings),
-    // The macro depends only on swift-syntax, so that it can use the compiled swift-syntax that Apple provides. Its files, except
-    // for the plugin, are also linked from the folder of its tests: tests that depend on a macro are built for the host, and all
-    // libraries would be built twice.
+    // The macro depends only on swift-syntax, so that it can use the compiled swift-syntax that Apple provides. Its files,
+    // except for the plugin, are also linked from the folder of its tests: tests that depend on a macro are built for the host,
+    // and all libraries would be built twice.
     .macro(
       name: "HeadwaterRecordMacros",
       dependencies: [
@@ -208,8 +208,8 @@ let package = Package(
       name: "HeadwaterRecordsTests",
       dependencies: [
         "Headwater", "HeadwaterFetching", "HeadwaterRecords", "HeadwaterTesting",
-        syntax("SwiftDiagnostics"), syntax("SwiftParser"), syntax("SwiftSyntax"), syntax("SwiftSyntaxBuilder"),
-        syntax("SwiftSyntaxMacroExpansion"), syntax("SwiftSyntaxMacros"),
+        syntax("SwiftDiagnostics"), syntax("SwiftParser"), syntax("SwiftSyntax"),
+        syntax("SwiftSyntaxBuilder"), syntax("SwiftSyntaxMacroExpansion"), syntax("SwiftSyntaxMacros"),
       ],
       swiftSettings: settings),
     .testTarget(

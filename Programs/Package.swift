@@ -94,8 +94,8 @@ func articles(of library: String, excluding files: [String] = []) -> Target {
     path: "Tests/ArticleTests/\(library)", exclude: files, swiftSettings: settings)
 }
 
-/// The traits of Headwater, which its programs share. Here, the trait for SQLite also applies on macOS: without it, the programs
-/// contain nothing that uses a database.
+/// The traits of Headwater, which its programs share. The programs need the trait for SQLite on macOS as well: without it, they
+/// contain nothing that uses SQLite.
 let traits = ["GTK", "SQLite", "Postgres"]
 
 let package = Package(

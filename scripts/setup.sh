@@ -5,7 +5,7 @@
 #   say TEXT              prints a progress message to standard error
 #   fail TEXT             prints one sentence and exits with status 1
 #   install_packages P…   installs the Debian packages that are missing
-#   set_up_swift          checks that Swift 6.1 or later is installed
+#   set_up_swift          checks that Swift 6.2 or later is installed
 #   set_up_stores         installs everything necessary to build the stores for SQLite and PostgreSQL
 #   set_up_postgres       installs PostgreSQL, with which tests start temporary servers; doesn't start a server
 #   set_up_gtk            installs everything necessary to build all parts and to draw with GTK 4
@@ -82,7 +82,7 @@ apt_install() {
 }
 
 set_up_swift() {
-  command -v swift >/dev/null || fail "Swift 6.1 or later is needed: see https://www.swift.org/install"
+  command -v swift >/dev/null || fail "Swift 6.2 or later is needed: see https://www.swift.org/install"
 }
 
 set_up_stores() {

@@ -2,7 +2,7 @@
 // its test double.
 #if os(macOS) && !HEADWATER_DEVELOPMENT
   #error(
-    "HeadwaterUIKit requires UIKit, which macOS doesn't have. Add the product to your target only for other platforms, with 'condition: .when(platforms: [.iOS, .tvOS, .macCatalyst])', or import Headwater alone."
+    "HeadwaterUIKit requires UIKit, which macOS doesn't have. Add the product to your target only for other platforms, with 'condition: .when(platforms: [.iOS, .macCatalyst, .visionOS])', or import Headwater alone."
   )
 #elseif canImport(UIKit)
   @_exported public import UIKit
