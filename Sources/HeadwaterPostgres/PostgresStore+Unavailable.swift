@@ -2,10 +2,7 @@
   public import HeadwaterFetching
 
   /// A store for a PostgreSQL database, which isn't available without the package trait.
-  @available(
-    *, unavailable,
-    message: "Enable the trait 'Postgres' of the package Headwater. See docs/installation.md."
-  )
+  @available(*, unavailable, message: "Enable Headwater's trait 'Postgres'; see docs/installation.md.")
   public final class PostgresStore: FetchStore {
     /// Creates nothing.
     public init(
@@ -25,10 +22,7 @@
   }
 
   /// The options of a store for a PostgreSQL database, which aren't available without the package trait.
-  @available(
-    *, unavailable,
-    message: "Enable the trait 'Postgres' of the package Headwater. See docs/installation.md."
-  )
+  @available(*, unavailable, message: "Enable Headwater's trait 'Postgres'; see docs/installation.md.")
   public struct PostgresOptions: Sendable {
     /// Creates nothing.
     public init() {}

@@ -2,10 +2,7 @@
   public import HeadwaterFetching
 
   /// A store for a SQLite database, which isn't available without the package trait.
-  @available(
-    *, unavailable,
-    message: "On Linux, enable the trait 'SQLite' of the package Headwater. See docs/installation.md."
-  )
+  @available(*, unavailable, message: "Enable Headwater's trait 'SQLite'; see docs/installation.md.")
   public struct SQLiteStore: FetchStore {
     /// Creates nothing. Without the trait, the database's type isn't known.
     public init(

@@ -1,8 +1,6 @@
 #if !GTK
   /// The main loop of an app, which isn't available without the package trait.
-  @available(
-    *, unavailable, message: "Enable the trait 'GTK' of the package Headwater. See docs/installation.md."
-  )
+  @available(*, unavailable, message: "Enable Headwater's trait 'GTK'; see docs/installation.md.")
   @MainActor
   public enum MainLoop {
     /// Does nothing.
