@@ -155,11 +155,22 @@ open class UICollectionView: UIScrollView {
     window?.cancelAnimations(of: self)
   }
 
+  /// Invalidates the layout if the new safe area affects it.
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    guard collectionViewLayout.isPrepared else { return }
+    invalidateLayoutForBounds()
+  }
+
   override func boundsDidChange(from old: CGRect) {
+    invalidateLayoutForBounds()
+    super.boundsDidChange(from: old)
+  }
+
+  private func invalidateLayoutForBounds() {
     if collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds) {
       collectionViewLayout.invalidateLayout(
         with: collectionViewLayout.invalidationContext(forBoundsChange: bounds))
     }
-    super.boundsDidChange(from: old)
   }
 }

@@ -8,6 +8,8 @@ public final class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private var measured = MeasuredSizes()
   private var orthogonalOffsets: [Int: CGFloat] = [:]
   private var preparedRoom = CGSize.zero
+  /// The width of the areas at the sides of the sections that are covered by screen edges.
+  private var preparedSides: (left: CGFloat, right: CGFloat) = (0, 0)
   /// The configuration of a list, or nil for other layouts.
   var list: UICollectionLayoutListConfiguration?
 
@@ -31,22 +33,30 @@ public final class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   public required init?(coder: NSCoder) { nil }
 
   private func room(_ size: CGSize, in view: UICollectionView) -> CGSize {
-    let insets = view.adjustedContentInset
+    let (insets, sides) = (view.adjustedContentInset, sides(in: view))
     return CGSize(
-      width: max(0, size.width - insets.left - insets.right),
+      width: max(0, size.width - insets.left - insets.right - sides.left - sides.right),
       height: max(0, size.height - insets.top - insets.bottom))
+  }
+
+  /// Returns the widths by which the layout itself keeps sections out of the safe area. The content inset doesn't include them.
+  private func sides(in view: UICollectionView) -> (left: CGFloat, right: CGFloat) {
+    let safeArea = view.safeAreaInsets
+    let scrolled = view.scrolledPart(of: safeArea, contentSize: view.contentSize)
+    return (safeArea.left - scrolled.left, safeArea.right - scrolled.right)
   }
 
   /// The size of the content.
   public override var collectionViewContentSize: CGSize {
-    CGSize(width: preparedRoom.width, height: sections.last?.end ?? 0)
+    CGSize(
+      width: preparedRoom.width + preparedSides.left + preparedSides.right, height: sections.last?.end ?? 0)
   }
 
   /// Lays out all sections. O(*n*) in the number of elements.
   public override func prepare() {
     super.prepare()
     guard let view = collectionView else { return }
-    preparedRoom = room(view.bounds.size, in: view)
+    (preparedRoom, preparedSides) = (room(view.bounds.size, in: view), sides(in: view))
     var start: CGFloat = 0
     layouts = view.layoutCounts.indices.map(makeSection)
     let plain = NSCollectionLayoutSection.list()
@@ -73,13 +83,14 @@ public final class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   /// - Returns: The attributes of the elements.
   public override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     var found: [UICollectionViewLayoutAttributes] = []
+    let inner = rect.offsetBy(dx: -preparedSides.left, dy: 0)
     for (index, section) in sections.enumerated() where section.end >= rect.minY && section.start <= rect.maxY
     {
       let first = IndexPath(item: 0, section: index)
       let ends = section.supplementary.keys.sorted().compactMap {
         layoutAttributesForSupplementaryView(ofKind: $0, at: first)
       }
-      let items = section.items.indices.lazy.filter { section.items[$0].overlaps(rect) }.compactMap {
+      let items = section.items.indices.lazy.filter { section.items[$0].overlaps(inner) }.compactMap {
         self.layoutAttributesForItem(at: IndexPath(item: $0, section: index))
       }
       found += ends.filter { $0.frame.intersects(rect) } + items
@@ -97,6 +108,7 @@ public final class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     else { return nil }
     let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
     attributes.frame = sections[indexPath.section].items[indexPath.item]
+      .offsetBy(dx: preparedSides.left, dy: 0)
     return attributes
   }
 
@@ -114,7 +126,7 @@ public final class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     else { return nil }
     let attributes = UICollectionViewLayoutAttributes(
       forSupplementaryViewOfKind: elementKind, with: indexPath)
-    attributes.frame = frame
+    attributes.frame = frame.offsetBy(dx: preparedSides.left, dy: 0)
     return attributes
   }
 
@@ -123,7 +135,8 @@ public final class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   /// - Parameter newBounds: The new bounds.
   /// - Returns: True if the sections must be laid out again.
   public override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    collectionView.map { room(newBounds.size, in: $0) != preparedRoom } ?? false
+    collectionView.map { room(newBounds.size, in: $0) != preparedRoom || sides(in: $0) != preparedSides }
+      ?? false
   }
 
   /// Stores the size of a self-sizing view, and returns a Boolean value that indicates whether it changes the layout.

@@ -14,13 +14,26 @@ import HeadwaterTesting
 open class UIScrollView: UIView {
   /// The size of the content.
   open var contentSize = CGSize.zero {
-    didSet { if contentSize != oldValue { onContentSizeChange?() } }
+    didSet {
+      guard contentSize != oldValue else { return }
+      // The size determines along which axes the safe area is added.
+      insetsHaveChanged(from: adjusted(contentInset, safeAreaInsets, contentSize: oldValue))
+      onContentSizeChange?()
+    }
   }
   /// A closure that is called when the content size changes. In UIKit, key-value observation serves this purpose.
   package var onContentSizeChange: (@MainActor () -> Void)?
   /// The insets that extend the scrollable area around the content.
   open var contentInset = UIEdgeInsets.zero {
-    didSet { if contentInset != oldValue { insetsHaveChanged(from: adjusted(oldValue)) } }
+    didSet {
+      guard contentInset != oldValue else { return }
+      insetsHaveChanged(from: adjusted(oldValue, safeAreaInsets, contentSize: contentSize))
+    }
+  }
+  /// The conditions under which the safe area is added to the content inset.
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+    willSet { insetBeforeAdjustment = adjustedContentInset }
+    didSet { insetsHaveChanged(from: insetBeforeAdjustment) }
   }
   /// A Boolean value that indicates whether the user can scroll the content.
   open var isScrollEnabled = true
@@ -58,18 +71,24 @@ open class UIScrollView: UIView {
   /// The current touch, if it is a ``HeadlessTouch``.
   weak var finger: HeadlessTouch?
   private var knownSafeArea = UIEdgeInsets.zero
+  private var insetBeforeAdjustment = UIEdgeInsets.zero
 
-  /// The content inset, extended by the safe area and by the space for a refresh control that is refreshing.
-  open var adjustedContentInset: UIEdgeInsets { adjusted(contentInset) }
+  /// The content inset, extended by the safe area as specified by ``contentInsetAdjustmentBehavior``, and by the space for a
+  /// refresh control that is refreshing.
+  open var adjustedContentInset: UIEdgeInsets {
+    adjusted(contentInset, safeAreaInsets, contentSize: contentSize)
+  }
 
-  private func adjusted(_ inset: UIEdgeInsets) -> UIEdgeInsets {
-    inset.adding(safeAreaInsets).adding(refreshInset)
+  private func adjusted(
+    _ inset: UIEdgeInsets, _ safeArea: UIEdgeInsets, contentSize: CGSize
+  ) -> UIEdgeInsets {
+    inset.adding(scrolledPart(of: safeArea, contentSize: contentSize)).adding(refreshInset)
   }
 
   /// Keeps content that is scrolled to its beginning in that position when the safe area changes.
   open override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()
-    insetsHaveChanged(from: contentInset.adding(knownSafeArea).adding(refreshInset))
+    insetsHaveChanged(from: adjusted(contentInset, knownSafeArea, contentSize: contentSize))
     knownSafeArea = safeAreaInsets
   }
 

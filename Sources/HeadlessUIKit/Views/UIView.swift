@@ -62,6 +62,8 @@ open class UIView: UIResponder {
   /// The accessibility label of the view.
   open var accessibilityLabel: String?
   var traitRegistrations: [TraitRegistration] = []
+  /// The safe area insets of which the view was last notified.
+  var toldSafeArea = UIEdgeInsets.zero
   /// An integer that the app can use to identify the view.
   open var tag = 0
 
@@ -133,7 +135,7 @@ open class UIView: UIResponder {
     setNeedsLayout()
     if old !== new {
       view.tellMoved()
-      if view.safeAreaInsets != .zero { view.tellSafeArea() }
+      view.tellSafeArea()
     }
     view.didMoveToSuperview()
   }
