@@ -64,18 +64,18 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       let path = IndexPath(item: item, section: section)
       if let size = measured[path] { return size }
       if let delegate, view.delegateMethods.contains(.collectionSizeForItem) {
-        let size = answers[path] ?? delegate.collectionView(view, layout: self, sizeForItemAt: path)
+        let size = answers[path] ?? checked(delegate.collectionView(view, layout: self, sizeForItemAt: path))
         answers[path] = size
         return size
       }
-      if estimatedItemSize == .zero { return itemSize }
+      if estimatedItemSize == .zero { return checked(itemSize) }
       return estimatedItemSize == Self.automaticSize ? Self.sizeOfUnknown : estimatedItemSize
     }
     // Request the properties of the section, and use the layout's properties instead of methods that the delegate doesn't
     // implement.
     let isUniform = estimatedItemSize == .zero && !view.delegateMethods.contains(.collectionSizeForItem)
     var sizes = FlowSectionSizes(
-      items: isUniform ? .uniform(itemSize, count: count) : .each((0..<count).map(size)))
+      items: isUniform ? .uniform(checked(itemSize), count: count) : .each((0..<count).map(size)))
     func value<Value>(
       _ method: HeadlessMethod, _ own: Value, _ ask: (any UICollectionViewDelegateFlowLayout) -> Value
     ) -> Value {
@@ -99,6 +99,14 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
     (sizes.header, sizes.footer) = (axis.main(header), axis.main(footer))
     return sizes
+  }
+
+  /// Returns a size of items, or zero if it is negative or isn't a number. UIKit raises an exception for such sizes.
+  private func checked(_ size: CGSize) -> CGSize {
+    let isUsable = size.width >= 0 && size.height >= 0 && size.width.isFinite && size.height.isFinite
+    guard !isUsable, size != Self.automaticSize else { return size }
+    UIKitFailure.invalidItemSize.report()
+    return .zero
   }
 
   /// Returns the attributes of the elements that intersect a rectangle. O(log *n* + *m*), where *n* is the total number of

@@ -44,6 +44,8 @@ public enum UIKitFailure: Error, Hashable, Sendable {
   case noSuchSection(Int)
   /// A frame contains an infinite value or NaN: "CALayer position contains NaN".
   case invalidFrame
+  /// The size of an item in a flow layout is negative or isn't a number: "negative sizes are not supported in the flow layout".
+  case invalidItemSize
   /// A view is in an endless layout loop: each layout requests another one, for instance because it adjusts the content offset
   /// or inset. This has been fatal since iOS 18.
   case endlessLayout

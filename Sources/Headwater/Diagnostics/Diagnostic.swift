@@ -23,8 +23,8 @@ public enum Diagnostic: Error, Equatable, Sendable {
   case notShown(String)
   /// A header or footer is registered, but it isn't displayed because its size is unspecified.
   case noSize(registration: String)
-  /// A size, height, inset, or spacing in the options is unusable: it isn't a number, exceeds 10,000,000 points, or, for a size
-  /// or a height, is negative. It's treated as unspecified.
+  /// A size, height, inset, or spacing in the options, or a size or height from the app's delegate, is unusable: it isn't a
+  /// number, exceeds 10,000,000 points, or, for a size or a height, is negative. It's treated as unspecified.
   case unusableSize(option: String, value: String)
   /// An edit by the user couldn't be written to the source. The view displays the content of the source.
   case editFailed(error: Detail)

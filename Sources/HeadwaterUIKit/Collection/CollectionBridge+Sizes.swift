@@ -92,6 +92,26 @@ extension CollectionBridge {
     _ size: CollectionSize, in view: UICollectionView, at path: IndexPath, app: () -> CGSize?,
     layout: CGSize?
   ) -> CGSize {
-    owner?.answering { app() ?? owner?.size(size, in: view, at: path) } ?? layout ?? .zero
+    owner?.answering {
+      usable(app(), size.ofDelegate) ?? owner?.size(size, in: view, at: path)
+    } ?? layout ?? .zero
+  }
+
+  /// Returns a size from the app's delegate, or nil if there is none or it is unusable. UIKit would throw an exception for sizes
+  /// that are negative or aren't numbers.
+  private func usable(_ size: CGSize?, _ option: String) -> CGSize? {
+    // The value of the constant isn't documented, so it may look unusable.
+    size == UICollectionViewFlowLayout.automaticSize ? size : owner?.usable(size, option)
+  }
+}
+
+extension CollectionSize {
+  /// The description of a size from the app's delegate.
+  fileprivate var ofDelegate: String {
+    switch self {
+    case .item: "item size from the delegate"
+    case .header: "header size from the delegate"
+    case .footer: "footer size from the delegate"
+    }
   }
 }

@@ -9,6 +9,7 @@ protocol CollectionBridgeOwner: ListBridgeOwner {
   func indexTitles() -> [String]?
   func indexPath(ofTitle title: String, at index: Int) -> IndexPath?
   func size(_ size: CollectionSize, in view: UICollectionView, at path: IndexPath) -> CGSize?
+  func usable(_ size: CGSize?, _ option: String) -> CGSize?
   func insets(inSection section: Int) -> UIEdgeInsets?
   func spacing(_ spacing: CollectionSpacing, inSection section: Int) -> CGFloat?
 }

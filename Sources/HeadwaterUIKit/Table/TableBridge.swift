@@ -18,6 +18,7 @@ protocol TableBridgeOwner: ListBridgeOwner {
   func rowHeight(at path: IndexPath) -> CGFloat?
   func estimatedRowHeight(at path: IndexPath) -> CGFloat?
   func height(_ kind: SupplementaryKind, in view: UITableView, section: Int) -> CGFloat?
+  func usable(_ height: CGFloat?, _ option: String) -> CGFloat?
 }
 
 /// The data source and delegate of a table view. It forwards calls to the host and to the app's delegate.

@@ -111,4 +111,23 @@ struct FlowLayoutTests {
     stage.view.layoutIfNeeded()
     #expect(stage.view.contentSize.height == 20)
   }
+
+  @MainActor
+  @Test(arguments: [CGSize(width: -5, height: 20), CGSize(width: 20, height: CGFloat.nan)])
+  func invalidItemSizeFails(_ size: CGSize) {
+    let stage = CollectionStage.laidOut([items("a", 2)])
+    let byLayout = UIKitFailure.collect {
+      stage.layout.itemSize = size
+      stage.view.layoutIfNeeded()
+    }
+    #expect(byLayout == [.invalidItemSize])
+    let byDelegate = UIKitFailure.collect {
+      stage.sizeForItem = { $0.item == 1 ? size : CGSize(width: 100, height: 20) }
+      stage.methods.insert(.collectionSizeForItem)
+      stage.view.delegate = stage
+      stage.layout.itemSize = CGSize(width: 100, height: 20)
+      stage.view.layoutIfNeeded()
+    }
+    #expect(byDelegate == [.invalidItemSize])
+  }
 }
