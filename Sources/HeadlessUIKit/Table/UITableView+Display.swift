@@ -3,6 +3,7 @@ extension UITableView {
   func updateDisplay() {
     // The end of a batch update lays out the table view.
     guard !isLayingOut, !cycle.isUpdating else { return }
+    if window == nil, dataSource != nil { numberOfLayoutsOutsideWindow += 1 }
     isLayingOut = true
     defer { isLayingOut = false }
     let maximumPasses = 64

@@ -74,6 +74,9 @@ open class UITableView: UIScrollView {
   open var isEditing = false { didSet { if isEditing != oldValue { movement = nil; showEditing() } } }
   /// All commands that the table view has received, from oldest to newest. HeadlessUIKit only.
   package internal(set) var commands: [HeadlessTableCommand] = []
+  /// The number of times that the table view has laid out the rows of a data source while it wasn't in a window. UIKit logs a
+  /// warning the first time. HeadlessUIKit only.
+  package internal(set) var numberOfLayoutsOutsideWindow = 0
 
   var cycle = CountCycle(rules: .table)
   var completions = BatchCompletions()

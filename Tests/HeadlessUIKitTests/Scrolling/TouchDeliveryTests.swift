@@ -174,6 +174,34 @@ struct TouchDeliveryTests {
     #expect(abs(stage.offset - 5_443.333) <= 0.5)
   }
 
+  @Test func flickIntoEndMatchesMeasuredUIKitBounce() {
+    // Twelve movements of 25 points, 8 milliseconds apart: 3,125 points per second.
+    let (stage, _) = table()
+    stage.view.frame = CGRect(x: 0, y: 0, width: 393, height: 852)
+    stage.numberOfRows = 2_000
+    stage.view.reloadData()
+    stage.view.contentOffset.y = 38_798
+    stage.window.layoutIfNeeded()
+    stage.events = []
+    let touch = HeadlessTouch(at: CGPoint(x: 196, y: 792), in: stage.view)
+    for step in 1...12 {
+      stage.view.advance(by: .milliseconds(8), framesPerSecond: 125)
+      touch.move(to: CGPoint(x: 196, y: 792 - CGFloat(step) * 25))
+      if step == 1 { #expect(stage.offset == 38_813) }
+    }
+    #expect(stage.offset == 39_088)
+    stage.view.advance(by: .milliseconds(8), framesPerSecond: 125)
+    touch.lift()
+    #expect(stage.proposed == 39_148)
+    stage.view.advance(by: .seconds(2))
+    #expect(abs((stage.offsets.max() ?? 0) - 39_248.333) < 1)
+    #expect(stage.offset == 39_148)
+    #expect(
+      stage.takeEvents() == [
+        "will drag", "scrolled", "will let go", "let go true", "will run on", "scrolled", "rests",
+      ])
+  }
+
   @Test func offsetsAreRoundedToPixels() {
     let (stage, _) = table()
     stage.flick(1, after: 50)

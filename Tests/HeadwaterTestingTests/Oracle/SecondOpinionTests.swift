@@ -18,8 +18,8 @@ struct SecondOpinionTests {
     }
     let old = batch.deletedItems + batch.reloadedItems + batch.movedItems.map(\.source)
     let new = batch.insertedItems + batch.movedItems.map(\.target)
-    guard old.allSatisfy({ exists($0, in: example.before) }), new.allSatisfy({ exists($0, in: example.after) })
-    else { return true }
+    guard old.allSatisfy({ exists($0, in: example.before) }) else { return true }
+    guard new.allSatisfy({ exists($0, in: example.after) }) else { return true }
     if batch.movedItems.contains(where: { batch.deletedItems.contains($0.source) }) { return true }
     let left = batch.deletedItems + batch.movedItems.map(\.source)
     let came = batch.insertedItems + batch.movedItems.map(\.target)
