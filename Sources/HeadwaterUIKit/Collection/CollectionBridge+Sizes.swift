@@ -97,8 +97,8 @@ extension CollectionBridge {
     } ?? layout ?? .zero
   }
 
-  /// Returns a size from the app's delegate, or nil if there is none or it is unusable. UIKit would throw an exception for sizes
-  /// that are negative or aren't numbers.
+  /// Returns a size from the app's delegate, or nil if there is none or it is unusable. UIKit would throw an exception for
+  /// sizes that are negative or aren't numbers.
   private func usable(_ size: CGSize?, _ option: String) -> CGSize? {
     // The value of the constant isn't documented, so it may look unusable.
     size == UICollectionViewFlowLayout.automaticSize ? size : owner?.usable(size, option)

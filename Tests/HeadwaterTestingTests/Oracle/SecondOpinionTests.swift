@@ -118,8 +118,9 @@ struct SecondOpinionTests {
     for example in examples { #expect(!example.violations(rules).isEmpty, "\(example)") }
   }
 
-  /// iOS 6 compared the number of items before and after the update at the same section index, even if sections were inserted or
-  /// deleted, and counted moved sections as moved items. Later versions follow a section to its new index, as the oracle does.
+  /// iOS 6 compared the number of items before and after the update at the same section index, even if sections were inserted
+  /// or deleted, and counted moved sections as moved items. Later versions follow a section to its new index, as the oracle
+  /// does.
   @Test(arguments: batchRules) func countsFollowSectionsUnlikeInIOS6(_ rules: UpdateRules) {
     let deletion = BatchExample([5, 2], [3]) {
       $0.deletedSections = [0]
