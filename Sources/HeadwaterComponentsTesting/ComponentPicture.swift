@@ -86,9 +86,9 @@ package struct ComponentPicture: Hashable, Sendable {
       let free = max(0, place.columns.count - line.count)
       let indent =
         switch text.alignment {
-        case .start: 0
+        case .start: text.isRightToLeft ? free : 0
         case .center: free / 2
-        case .end: free
+        case .end: text.isRightToLeft ? 0 : free
         }
       write(
         line, row: CellRectangle.cell(frame.origin.y + top, of: Self.cell.height),

@@ -14,6 +14,8 @@ public final class HeadlessComponentCell: HeadlessCell, MountingHost {
   public private(set) var parts: [HeadlessPart] = []
   /// The operations that each layout required when it was mounted in the cell.
   package private(set) var mounts: [MountTally] = []
+  /// A Boolean value that indicates whether later layouts are mirrored, as on a screen for a right-to-left language.
+  package var isRightToLeft = false
   private let pool: MountedViewPool<HeadlessPart>
   private lazy var mount = ComponentMount(self, pool: pool)
 
@@ -46,7 +48,7 @@ public final class HeadlessComponentCell: HeadlessCell, MountingHost {
   ///
   /// - Parameter layout: The layout.
   public func show(_ layout: ComponentLayout) {
-    mounts.append(mount.mount(layout))
+    mounts.append(mount.mount(layout, isMirrored: isRightToLeft))
   }
 
   /// Unmounts the layout.

@@ -31,13 +31,16 @@
       self.init(ComponentEnvironment(images: .shared, openLink: nil))
     }
 
-    /// Mounts a layout. Only differences from the currently mounted layout are applied.
+    /// Mounts a layout. Only differences from the currently mounted layout are applied. If the direction of the widget is right
+    /// to left, the layout is mirrored within its width.
     ///
     /// - Parameter layout: The layout to mount, created with `LayoutMeasures.gtk`.
     public func mount(_ layout: ComponentLayout) {
       let size = PixelFrame(ofText: Frame(origin: .zero, size: layout.size))
       headwater_canvas_set_size(widget, CInt(size.width), CInt(size.height))
-      tally = mounted.mount(layout)
+      // GTK takes the direction from the language, unless the app has set it.
+      let isMirrored = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
+      tally = mounted.mount(layout, isMirrored: isMirrored)
     }
   }
 #endif

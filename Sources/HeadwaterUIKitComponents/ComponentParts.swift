@@ -8,7 +8,7 @@ final class ComponentLabel: UILabel {
     attributedText = text.attributed
     // Setting the attributed text overwrites these properties, so set them afterward.
     lineBreakMode = text.maximumLines == nil ? .byWordWrapping : text.truncation.uiKit
-    textAlignment = text.alignment.uiKit
+    textAlignment = text.alignmentInUIKit
   }
 
   override func drawText(in rect: CGRect) {

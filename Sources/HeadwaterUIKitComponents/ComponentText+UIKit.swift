@@ -7,7 +7,7 @@ extension TextContent {
     let text = NSMutableAttributedString(string: plain)
     let paragraph = NSMutableParagraphStyle()
     paragraph.lineSpacing = CGFloat(lineSpacing)
-    paragraph.alignment = alignment.uiKit
+    paragraph.alignment = alignmentInUIKit
     #if canImport(UIKit)
       // Labels use this strategy, so measuring must use it too.
       paragraph.lineBreakStrategy = .standard
@@ -62,14 +62,13 @@ extension TextWeight {
   }
 }
 
-extension TextStyle.Alignment {
-  /// The alignment of lines, depending on the writing direction.
-  var uiKit: NSTextAlignment {
-    switch self {
-    case .start: .natural
+extension TextContent {
+  /// The alignment of lines. From left to right, the start depends on the writing direction of the text.
+  var alignmentInUIKit: NSTextAlignment {
+    switch alignment {
+    case .start: isRightToLeft ? .right : .natural
     case .center: .center
-    // UIKit has no equivalent. In right-to-left text, the end is on the left.
-    case .end: .right
+    case .end: isRightToLeft ? .left : .right
     }
   }
 }

@@ -4,7 +4,8 @@ public import HeadwaterUIKit
 /// A view that displays a component layout with labels, image views, and buttons. Showing another layout applies only the
 /// differences.
 ///
-/// Cells of a list share a pool of views. Content is clipped to the bounds of the view.
+/// Cells of a list share a pool of views. Content is clipped to the bounds of the view. If the layout direction of the view is
+/// right to left, the layout is mirrored within its width.
 @MainActor
 public final class ComponentView: UIView {
   /// The size of the displayed layout.
@@ -15,6 +16,9 @@ public final class ComponentView: UIView {
   package private(set) var tally = MountTally()
   private lazy var canvas = ComponentCanvas(self)
   private var mount: ComponentMount<ComponentCanvas>?
+  /// The displayed layout, which is shown again when the layout direction changes.
+  private var shown: ComponentLayout?
+  private var isMirrored = false
 
   /// Shows a layout instead of the current one.
   ///
@@ -37,11 +41,24 @@ public final class ComponentView: UIView {
     canvas.images = images
     let mount = mount ?? ComponentMount(canvas, pool: pool())
     self.mount = mount
-    tally = mount.mount(layout)
+    shown = layout
+    isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    tally = mount.mount(layout, isMirrored: isMirrored)
+  }
+
+  /// Mirrors the layout if the layout direction of the view has changed since the layout was shown.
+  public override func layoutSubviews() {
+    super.layoutSubviews()
+    guard let mount, let shown else { return }
+    let wantsMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    guard wantsMirrored != isMirrored else { return }
+    isMirrored = wantsMirrored
+    tally = mount.mount(shown, isMirrored: isMirrored)
   }
 
   /// Removes the layout and returns its views to the pool.
   public func showNothing() {
+    shown = nil
     if let mount { tally = mount.unmount() }
   }
 }

@@ -1,5 +1,6 @@
 /// A component that positions its children at fixed coordinates and draws them from back to front. It is large enough to
-/// contain all of them, within the limits of the available space.
+/// contain all of them, within the limits of the available space. If the layout direction is right to left, horizontal
+/// coordinates are measured from the right.
 public struct AbsoluteComponent: Component {
   private let children: [(component: any Component, at: (x: Double, y: Double))]
 

@@ -89,9 +89,9 @@ extension Component {
   ///
   /// - Parameters:
   ///   - top: The top inset.
-  ///   - left: The left inset.
+  ///   - left: The inset at the leading edge, which is on the right if the layout direction is right to left.
   ///   - bottom: The bottom inset.
-  ///   - right: The right inset.
+  ///   - right: The inset at the trailing edge.
   /// - Returns: The inset component.
   public func inset(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0)
     -> some Component

@@ -130,4 +130,19 @@ package struct MountedPart: Sendable, Equatable {
     self.content = content
     self.frame = frame
   }
+
+  /// Returns the part as it appears if the layout is mirrored for a right-to-left language. Images and native views aren't
+  /// mirrored themselves.
+  ///
+  /// - Parameter width: The width of the layout.
+  /// - Returns: The part in its mirrored frame.
+  func mirrored(in width: Double) -> MountedPart {
+    var part = self
+    part.frame.origin.x = (width - frame.origin.x - frame.size.width).finite
+    if case .text(var text) = content {
+      text.isRightToLeft = true
+      part.content = .text(text)
+    }
+    return part
+  }
 }

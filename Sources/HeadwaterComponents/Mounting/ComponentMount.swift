@@ -24,11 +24,14 @@ package final class ComponentMount<Host: MountingHost> {
 
   /// Mounts a layout, replacing the currently mounted one. Only views that differ are modified.
   ///
-  /// - Parameter layout: The layout.
+  /// - Parameters:
+  ///   - layout: The layout.
+  ///   - isMirrored: A Boolean value that indicates whether the layout is mirrored, so that its leading edge is on the right.
   /// - Returns: The number of view operations of each kind.
-  @discardableResult package func mount(_ layout: ComponentLayout) -> MountTally {
+  @discardableResult package func mount(_ layout: ComponentLayout, isMirrored: Bool = false) -> MountTally {
     size = layout.size
-    return mount(layout.flattened)
+    guard isMirrored else { return mount(layout.flattened) }
+    return mount(layout.flattened.map { $0.mirrored(in: layout.size.width) })
   }
 
   /// Removes all views from the cell and returns them to the pool.

@@ -30,13 +30,14 @@ public struct StackStyle: Hashable, Sendable {
     self.lineSpacing = lineSpacing
   }
 
-  /// Returns the style of a stack whose items are arranged horizontally, from left to right.
+  /// Returns the style of a stack whose items are arranged horizontally, from the leading to the trailing edge: from left to
+  /// right, or from right to left if the layout direction is right to left.
   ///
   /// - Parameters:
   ///   - spacing: The space between two items on a line.
   ///   - alignItems: The alignment of items in the cross direction.
   ///   - justifyContent: The distribution of the remaining space on a line.
-  ///   - isReversed: A Boolean value that indicates whether the items are arranged from right to left.
+  ///   - isReversed: A Boolean value that indicates whether the items are arranged in the opposite direction.
   ///   - wraps: A Boolean value that indicates whether items that don't fit begin a new line.
   ///   - alignContent: The distribution of the remaining space across the lines, or `nil` to stretch the lines.
   ///   - lineSpacing: The space between two lines.

@@ -10,6 +10,8 @@ package struct TextContent: Hashable, Sendable {
   package var alignment: TextStyle.Alignment
   /// The space between lines. A number that is negative, infinite, or NaN is treated as 0.
   package var lineSpacing: Double
+  /// A Boolean value that indicates whether the leading edge is on the right. Only mounted layouts set it.
+  package var isRightToLeft = false
 
   /// Creates text content from runs.
   package init(

@@ -11,14 +11,18 @@
       pango_layout_set_width(layout, CInt(limits.width) * PANGO_SCALE)
       pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
       pango_layout_set_spacing(layout, CInt(limits.spacing * Double(PANGO_SCALE)))
-      switch content.alignment {
-      case .start: pango_layout_set_alignment(layout, PANGO_ALIGN_LEFT)
-      case .center: pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER)
-      case .end: pango_layout_set_alignment(layout, PANGO_ALIGN_RIGHT)
-      }
+      pango_layout_set_alignment(layout, alignment)
       set(text, in: layout)
       replaceMissingLetters(&text, layout)
       return layout
+    }
+
+    private var alignment: PangoAlignment {
+      switch content.alignment {
+      case .start: content.isRightToLeft ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT
+      case .center: PANGO_ALIGN_CENTER
+      case .end: content.isRightToLeft ? PANGO_ALIGN_LEFT : PANGO_ALIGN_RIGHT
+      }
     }
 
     private func set(_ text: StyledBytes, in layout: OpaquePointer) {

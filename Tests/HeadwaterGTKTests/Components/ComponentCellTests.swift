@@ -37,6 +37,23 @@
       }
     }
 
+    func testRightToLeftCellMirrorsFrames() throws {
+      try onScreen {
+        let layout = try laidOut(Card(1).component.inset(left: 30), width: 283)
+        let cell = ComponentCell()
+        gtk_widget_set_direction(cell.widget, GTK_TEXT_DIR_RTL)
+        cell.mount(layout)
+        let parts = layout.flattened
+        XCTAssertEqual(cell.mounted.parts.count, parts.count)
+        for (part, mirrored) in zip(parts, cell.mounted.parts) {
+          XCTAssertEqual(mirrored.frame.size, part.frame.size)
+          XCTAssertEqual(
+            mirrored.frame.origin.x, layout.size.width - part.frame.origin.x - part.frame.size.width)
+        }
+        XCTAssertTrue(zip(parts, cell.mounted.parts).contains { $0.frame != $1.frame })
+      }
+    }
+
     func testNewContentUpdatesOnlyChangedWidgets() throws {
       try onScreen {
         let cell = ComponentCell()

@@ -174,4 +174,44 @@ import Testing
     try show(TextComponent(text, maximumLines: 3), in: view)
     #expect(view.subviews.count == 1)
   }
+
+  private func setDirection(ofRightToLeft view: ComponentView) {
+    #if canImport(UIKit)
+      view.semanticContentAttribute = .forceRightToLeft
+    #else
+      view.effectiveUserInterfaceLayoutDirection = .rightToLeft
+    #endif
+  }
+
+  private var row: any Component {
+    StackComponent(
+      .row(spacing: 10),
+      of: [
+        BoxComponent(color: .white).sized(width: .points(20), height: .points(5)),
+        TextComponent("end", alignment: .end).sized(width: .points(50)),
+      ]
+    ).sized(width: .points(200))
+  }
+
+  @Test func rightToLeftViewMirrorsLayout() throws {
+    let view = ComponentView(frame: .zero)
+    setDirection(ofRightToLeft: view)
+    try show(row, in: view)
+    #expect(view.subviews.map(\.frame.minX) == [180, 120])
+    #expect((view.subviews[1] as? UILabel)?.textAlignment == .left)
+    try show(TextComponent("start"), in: view)
+    #expect((view.subviews[0] as? UILabel)?.textAlignment == .right)
+  }
+
+  @Test func directionChangeMirrorsDisplayedLayout() throws {
+    let view = ComponentView(frame: .zero)
+    try show(row, in: view)
+    #expect(view.subviews.map(\.frame.minX) == [0, 30])
+    let views = view.subviews
+    setDirection(ofRightToLeft: view)
+    view.setNeedsLayout()
+    view.layoutIfNeeded()
+    #expect(view.subviews.map(\.frame.minX) == [180, 120])
+    #expect(zip(view.subviews, views).allSatisfy { $0 === $1 })
+  }
 }
