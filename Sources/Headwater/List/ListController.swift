@@ -33,6 +33,8 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
   nonisolated let loading: ListLoading<Section, Item>
   private(set) lazy var renewal = CellRenewal(driver) { [weak self] in self?.port?.prepareCellsAgain() }
   private lazy var connection = ListConnection(self)
+  /// A Boolean value that indicates whether updates aren't animated because the user prefers reduced motion. The host sets it.
+  package var reducesMotion = false
   /// The strings that the list displays.
   package var words = ListWords()
 

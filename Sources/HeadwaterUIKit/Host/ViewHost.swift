@@ -70,7 +70,7 @@ class ViewHost<Section: ListElement, Item: ListElement> {
   }
 
   /// A Boolean value that indicates whether the view animates the current update.
-  final var isAnimated: Bool { driver.isAnimated && !scrolling.isShifted }
+  final var isAnimated: Bool { list?.isAnimated == true && !SystemMotion.isReduced }
 
   /// The size of the visible area within the app's insets.
   final var room: CGSize { placement.visiblePart.size }

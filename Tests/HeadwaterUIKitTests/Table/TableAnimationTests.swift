@@ -122,6 +122,16 @@ struct TableAnimationTests {
       fixture.view.commands == [.insertRows([path(1)], .automatic), .insertRows([path(2)], .top)])
   }
 
+  @Test func reducedMotionDisablesRowAnimations() throws {
+    let fixture = TableFixture([["a"]])
+    fixture.adapter.reducesMotion = true
+    try fixture.source.append(TableEntry("b"), toSection: 0)
+    fixture.adapter.reducesMotion = false
+    try fixture.source.append(TableEntry("c"), toSection: 0)
+    #expect(
+      fixture.view.commands == [.insertRows([path(1)], .none), .insertRows([path(2)], .automatic)])
+  }
+
   @Test func movesUseMoveCommands() throws {
     let fixture = TableFixture([["a", "b", "c"], ["d"]])
     try fixture.source.move(from: ItemPosition(0, 0), to: ItemPosition(1, 1))
