@@ -57,7 +57,7 @@ struct EvaluationTests {
   func environmentChangeCreatesNoRows() {
     let screen = screen()
     _ = rows.take()
-    screen.coordinator.surroundings.environment = "dark"
+    screen.coordinator.surroundings.take("dark")
     screen.evaluate()
     #expect(rows.take() == [])
   }

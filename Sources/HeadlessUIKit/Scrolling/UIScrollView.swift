@@ -35,6 +35,15 @@ open class UIScrollView: UIView {
     willSet { insetBeforeAdjustment = adjustedContentInset }
     didSet { insetsHaveChanged(from: insetBeforeAdjustment) }
   }
+  /// The insets of the vertical scroll indicator. They have no effect.
+  package var verticalScrollIndicatorInsets = UIEdgeInsets.zero
+  /// A Boolean value that indicates whether the vertical scroll indicator is visible while the content moves. It has no effect.
+  package var showsVerticalScrollIndicator = true
+  /// A Boolean value that indicates whether the horizontal scroll indicator is visible while the content moves. It has no
+  /// effect.
+  package var showsHorizontalScrollIndicator = true
+  /// The way in which scrolling dismisses the keyboard. It has no effect.
+  package var keyboardDismissMode = KeyboardDismissMode.none
   /// A Boolean value that indicates whether the user can scroll the content.
   open var isScrollEnabled = true
   /// A Boolean value that indicates whether the content bounces at its ends in the directions in which it is larger than the

@@ -16,7 +16,7 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
   private typealias Adapter = CollectionViewAdapter<Section, Item>
 
   let latest: Latest<Description>
-  let surroundings = ListSurroundings()
+  let surroundings: ListSurroundings
   let reachedEnd = ReachedEnd()
   /// A closure that schedules the work that the adapter defers, so that tests can control the timing. If it is `nil`, the work
   /// is deferred to later turns of the main actor.
@@ -27,13 +27,21 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
   private var observation: ObservationToken?
   private let movement = InteractiveMovement()
   private let refresh = ListRefresh()
+  private let coveredBottom = CoveredBottom()
+  private var appliedSettings: ListSettings?
   /// The last request to scroll that was performed.
   private var lastRequest: ListPlace<Item.Identity>.Request?
   private var sourceWatch = SourceWatch()
   private var identityWatch = IdentityWatch()
 
-  init(_ description: Description) {
+  /// Creates a coordinator.
+  ///
+  /// - Parameters:
+  ///   - description: The description from the first evaluation.
+  ///   - surroundings: The surroundings of the rows, or `nil` to create them.
+  init(_ description: Description, in surroundings: ListSurroundings? = nil) {
     latest = Latest(description)
+    self.surroundings = surroundings ?? ListSurroundings()
     reachedEnd.body = { [latest] in await latest.value.onReachEnd?() }
   }
 
@@ -49,7 +57,8 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
 
   /// Creates the view that displays the list.
   func makeView() -> UICollectionView {
-    let view = UICollectionView(frame: .zero, collectionViewLayout: makeLayout(description.shape))
+    let view = HostedCollection(frame: .zero, collectionViewLayout: makeLayout(description.shape))
+    view.onSafeAreaChange = { [weak self] in self?.safeAreaHasChanged() }
     self.view = view
     show(in: view, insteadOf: nil)
     return view
@@ -172,6 +181,7 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
       shown.loadMore(description, from: reachedEnd)
     }
     shown.bringBehavior(description)
+    applySettings(to: view, adapter)
     movement.update(view, canReorder: adapter.canReorder)
     allowSelection(in: view)
     bringSelection(adapter, hadSelection: old?.selection != nil)
@@ -192,6 +202,23 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
     reachedEnd.sourceHasChanged()
     if let mistake = identityWatch.note(transition) { description.report(mistake) }
     if let shown { shown.expansion.tell(description, shown.adapter) }
+  }
+
+  // MARK: Settings
+
+  /// Applies the settings of the environment that have changed.
+  private func applySettings(to view: UICollectionView, _ adapter: Adapter) {
+    let (settings, old) = (description.settings, appliedSettings)
+    appliedSettings = settings
+    adapter.reducesMotion = settings.reducesMotion
+    settings.apply(to: view, insteadOf: old)
+    coveredBottom.update(view, covered: description.coveredBottom)
+    // Rows whose text has another size have another height.
+    if let old, old.textSize != settings.textSize { adapter.reconfigureAll() }
+  }
+
+  private func safeAreaHasChanged() {
+    if let view { coveredBottom.update(view, covered: description.coveredBottom) }
   }
 
   // MARK: Selection

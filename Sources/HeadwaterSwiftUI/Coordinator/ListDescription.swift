@@ -36,6 +36,9 @@ public struct ListDescription<Section: ListElement, Item: ListElement> {
   var edits: (@MainActor (inout ListBehavior<Section, Item>) -> Void)?
   var onReachEnd: (@MainActor () async -> Void)?
   var refresh: (@Sendable () async -> Void)?
+  var settings = ListSettings()
+  /// The space at the bottom that SwiftUI covers, including bars, the keyboard, and the edge of the screen.
+  var coveredBottom: CGFloat = 0
   var report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
 
   /// Creates a description of a list with any source.

@@ -6,10 +6,22 @@ import Observation
 @MainActor
 @Observable
 final class ListSurroundings {
-  /// The environment of the view. The SwiftUI view sets it and knows its type.
-  var environment: Any?
+  /// The environment of the view, whose type only the SwiftUI views know.
+  private(set) var environment: Any?
+  @ObservationIgnored private var hasEnvironment = false
   /// The number of times that all rows have had to be recreated.
   @ObservationIgnored var generation = 0
+
+  /// Passes the environment to the first rows, unless they already have one.
+  func begin(with environment: Any) {
+    if !hasEnvironment { take(environment) }
+  }
+
+  /// Passes a new environment to the rows. Each visible row is evaluated, so call it only if the environment has changed.
+  func take(_ environment: Any) {
+    hasEnvironment = true
+    self.environment = environment
+  }
 }
 
 /// A reference to the latest of several values, for closures that outlive the earlier ones.

@@ -20,7 +20,9 @@
   /// A row is created from its item. As in any view, SwiftUI observes the `@Observable` models, environment values, and
   /// bindings that the row reads. For anything else that the row's closure reads, use ``ModifiableList/depends(on:)``.
   ///
-  /// `.refreshable` and `.searchable` work as they do with a `List`, and `.swipeActions` works on rows.
+  /// `.refreshable`, `.searchable`, `.scrollDismissesKeyboard`, `.scrollIndicators`, and `.scrollDisabled` work as they do with
+  /// a `List`, and `.swipeActions` works on rows. Like a `List`, the list extends under bars and the keyboard, and insets its
+  /// rows.
   @MainActor
   public struct HeadwaterList<Section: ListElement, Item: ListElement>: ModifiableList {
     /// The description of the list, which modifiers change.

@@ -1,37 +1,38 @@
 #if canImport(SwiftUI) && canImport(UIKit)
   import Headwater
-  import HeadwaterUIKit
   import SwiftUI
 
-  /// A SwiftUI view that wraps the collection view of a list. The coordinator makes all decisions.
-  struct HostedList<Section: ListElement, Item: ListElement>: UIViewRepresentable {
-    let list: ListDescription<Section, Item>
+  /// A list that extends under bars, the keyboard, and the edges of the screen. Its scroll view insets the rows.
+  @MainActor
+  struct HostedList<Section: ListElement, Item: ListElement>: View {
+    private let list: ListDescription<Section, Item>
+    @State private var surroundings = ListSurroundings()
 
-    func makeCoordinator() -> ListCoordinator<Section, Item> { ListCoordinator(list) }
+    init(list: ListDescription<Section, Item>) { self.list = list }
 
-    func makeUIView(context: Context) -> UICollectionView {
-      context.coordinator.surroundings.environment = context.environment
-      context.coordinator.latest.value = complete(context)
-      return context.coordinator.makeView()
+    var body: some View {
+      GeometryReader { geometry in
+        HostedCollectionView(
+          list: list, surroundings: surroundings, coveredBottom: geometry.safeAreaInsets.bottom
+        )
+        .background { EnvironmentWatch(surroundings: surroundings) }
+        .ignoresSafeArea()
+      }
     }
+  }
 
-    func updateUIView(_ view: UICollectionView, context: Context) {
-      context.coordinator.surroundings.environment = context.environment
-      context.coordinator.update(complete(context))
-    }
+  /// An invisible view that passes the environment to the rows of a list. Because it depends only on the environment, SwiftUI
+  /// evaluates it only if the environment has changed, not whenever the list is evaluated.
+  @MainActor
+  struct EnvironmentWatch: View {
+    private let surroundings: ListSurroundings
+    @Environment(\.self) private var environment
 
-    static func dismantleUIView(
-      _ view: UICollectionView, coordinator: ListCoordinator<Section, Item>
-    ) {
-      coordinator.end()
-    }
+    init(surroundings: ListSurroundings) { self.surroundings = surroundings }
 
-    /// Returns the description, including the refresh action from the environment.
-    @MainActor
-    private func complete(_ context: Context) -> ListDescription<Section, Item> {
-      var list = list
-      if let refresh = context.environment.refresh { list.refresh = { await refresh() } }
-      return list
+    var body: some View {
+      let _: Void = surroundings.take(environment)
+      Color.clear
     }
   }
 #endif
