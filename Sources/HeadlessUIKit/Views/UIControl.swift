@@ -81,4 +81,11 @@ open class UIAction: NSObject {
     self.handler = handler
     super.init()
   }
+
+  /// Performs the action, regardless of the sender and the target.
+  ///
+  /// - Parameters:
+  ///   - sender: Ignored.
+  ///   - target: Ignored.
+  open func performWithSender(_ sender: Any?, target: Any?) { handler(self) }
 }

@@ -34,38 +34,56 @@ extension StatusViews where View == UIView {
     register(registration)
   }
 
-  /// Registers a page for a status. It contains text and, while loading, a spinner. It replaces an earlier one for the same
-  /// status.
+  /// Registers a page for a status, in the style of the system's own pages: an icon or, while loading, a spinner, with text and
+  /// a button. It replaces an earlier one for the same status.
+  ///
+  /// The page is a `UIContentUnavailableView`.
   ///
   /// - Parameters:
   ///   - kind: The status to register the page for.
+  ///   - icon: The name of a system symbol, or nil for none.
   ///   - title: The title of the page.
-  ///   - hint: A suggestion for the user. If it is nil, the page for a failure shows the error's description.
+  ///   - hint: A suggestion for the user. If it is nil, the page for a failure shows the error's localized description.
   ///   - button: The title of the button for trying again, or nil for no button.
   public mutating func registerPage(
-    _ kind: StatusKind, title: String, hint: String? = nil, button: String? = nil
+    _ kind: StatusKind, icon: String? = nil, title: String, hint: String? = nil, button: String? = nil
   ) {
-    registerPage(kind, hint: hint) { (title, button) }
+    registerPage(kind, icon: icon, hint: hint) { (title, button) }
   }
 
-  /// Registers a page for each status.
+  /// Registers a page for each status. The page for a failure has a button that tries again.
   ///
   /// - Parameter strings: The text of the pages. If it is nil, the shared strings of all lists are used.
   public mutating func registerPages(_ strings: ListStrings? = nil) {
     registerPage(.loading) { ((strings ?? .shared).loading, nil) }
-    registerPage(.empty) { ((strings ?? .shared).empty, nil) }
-    registerPage(.failed) { ((strings ?? .shared).failed, (strings ?? .shared).retry) }
+    registerPage(.empty, icon: "tray") { ((strings ?? .shared).empty, nil) }
+    registerPage(.failed, icon: "exclamationmark.triangle") {
+      ((strings ?? .shared).failed, (strings ?? .shared).retry)
+    }
   }
 
   private mutating func registerPage(
-    _ kind: StatusKind, hint: String? = nil,
+    _ kind: StatusKind, icon: String? = nil, hint: String? = nil,
     _ words: @escaping @MainActor () -> (title: String, button: String?)
   ) {
-    register(kind, create: { StatusView() }, didEndDisplaying: { $0.isBusy = false }) { view, error, retry in
-      view.isBusy = kind == .loading
-      (view.title, view.buttonTitle) = words()
-      view.hint = hint ?? error.map { "\($0)" }
-      view.onButton = retry
+    register(kind, create: { UIContentUnavailableView(configuration: .empty()) }) { view, error, retry in
+      let (title, button) = words()
+      var page: UIContentUnavailableConfiguration = kind == .loading ? .loading() : .empty()
+      if let icon { page.image = UIImage(systemName: icon) }
+      (page.text, page.secondaryText) = (title, hint ?? error?.message)
+      if let button, !button.isEmpty {
+        page.button = .bordered()
+        page.button.title = button
+        page.buttonProperties.primaryAction = UIAction { _ in retry() }
+      }
+      view.configuration = page
     }
+  }
+}
+
+extension Error {
+  /// The description for users. Headwater's own problems have no localized description.
+  fileprivate var message: String {
+    (self as? Diagnostic).map { "\($0)" } ?? localizedDescription
   }
 }

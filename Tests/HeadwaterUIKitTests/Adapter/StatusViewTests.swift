@@ -1,3 +1,4 @@
+import Foundation
 import Headwater
 import Testing
 
@@ -6,8 +7,8 @@ import Testing
 @Suite("Status views", .strictUIKit)
 @MainActor
 struct StatusViewTests {
-  struct Offline: Error, CustomStringConvertible {
-    var description: String { "The network is down." }
+  struct Offline: LocalizedError {
+    var errorDescription: String? { "The network is down." }
   }
 
   let loader = ScriptedLoader()
@@ -26,30 +27,56 @@ struct StatusViewTests {
     return screen
   }
 
+  /// The configuration of the built-in page that a screen shows.
+  func page(of screen: NoteScreen) -> UIContentUnavailableConfiguration? {
+    (screen.adapter.statusView as? UIContentUnavailableView)?.configuration
+      as? UIContentUnavailableConfiguration
+  }
+
   @Test func eachStateShowsItsView() throws {
     loader.state = .idle
     let screen = screen()
     #expect(screen.adapter.status == nil)
     loader.state = .loading
-    let view = try #require(screen.adapter.statusView as? StatusView)
+    let view = try #require(screen.adapter.statusView)
     #expect(view.superview === screen.view)
-    #expect(view.title == "Loading…")
-    #expect(view.isBusy)
+    #expect(page(of: screen)?.text == "Loading…")
+    #expect(page(of: screen)?.button.title == nil)
     loader.state = .ended
     #expect(view.superview == nil)
-    #expect(!view.isBusy)
-    #expect((screen.adapter.statusView as? StatusView)?.title == "Nothing Here")
+    #expect(page(of: screen)?.text == "Nothing Here")
+    #expect(page(of: screen)?.image != nil)
     loader.state = .failed(Offline())
-    #expect((screen.adapter.statusView as? StatusView)?.hint == "The network is down.")
+    #expect(page(of: screen)?.text == "Could Not Load")
+  }
+
+  @Test func failurePageShowsLocalizedDescription() {
+    let screen = screen()
+    loader.state = .failed(Offline())
+    #expect(page(of: screen)?.secondaryText == "The network is down.")
+    loader.state = .failed(Diagnostic.timedOut(after: .seconds(1)))
+    #expect(page(of: screen)?.secondaryText == "\(Diagnostic.timedOut(after: .seconds(1)))")
   }
 
   @Test func buttonRetriesLoading() throws {
     loader.state = .failed(Offline())
     let screen = screen()
-    let view = try #require(screen.adapter.statusView as? StatusView)
-    #expect(!view.button.isHidden)
-    view.button.sendActions(for: .touchUpInside)
+    #expect(page(of: screen)?.button.title == "Try Again")
+    let action = try #require(page(of: screen)?.buttonProperties.primaryAction)
+    action.performWithSender(nil, target: nil)
     #expect(loader.retries == 1)
+  }
+
+  @Test func registeredPageReplacesTextAndIcon() {
+    let screen = screen { configuration in
+      configuration.statusViews.registerPage(
+        .empty, icon: "person.2", title: "No Contacts", hint: "Add one.", button: "Reload")
+    }
+    loader.state = .ended
+    #expect(page(of: screen)?.text == "No Contacts")
+    #expect(page(of: screen)?.secondaryText == "Add one.")
+    page(of: screen)?.buttonProperties.primaryAction?.performWithSender(nil, target: nil)
+    #expect(loader.asked == [.refresh])
   }
 
   @Test func failureWithItemsShowsNoStatusView() throws {
@@ -174,19 +201,6 @@ struct StatusViewTests {
       }
       loader.state = .ended
       #expect(screen.adapter.statusView?.frame == CGRect(x: 10, y: 50, width: 80, height: 20))
-    }
-
-    @Test func statusViewCentersItsContents() {
-      let view = StatusView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
-      view.title = "Title"
-      view.buttonTitle = "Again"
-      view.layoutIfNeeded()
-      // A line of 20 points, a space of 12 points, and a button of 40 points.
-      #expect(view.titleLabel.frame == CGRect(x: 80, y: 64, width: 40, height: 20))
-      #expect(view.button.frame == CGRect(x: 70, y: 96, width: 60, height: 40))
-      #expect(view.sizeThatFits(CGSize(width: 200, height: 200)) == CGSize(width: 92, height: 104))
-      #expect(view.hintLabel.isHidden)
-      #expect(view.spinner.isHidden)
     }
   #endif
 
