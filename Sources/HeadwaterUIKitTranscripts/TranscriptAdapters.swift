@@ -84,18 +84,3 @@ extension ListConfiguration {
     .when { row, _ in row.message == nil }
   }
 }
-
-extension ListStrings {
-  /// Returns the title of a day divider. By default, it is formatted by the system.
-  func title(of day: Date, now: Date, _ calendar: Calendar) -> String {
-    title(of: day, now: now, calendar) { daysAgo in
-      let format = DateFormatter()
-      (format.calendar, format.timeZone, format.dateStyle) = (calendar, calendar.timeZone, .full)
-      guard let daysAgo, (0...1).contains(daysAgo) else { return format.string(from: day) }
-      // Format as "Today" or "Yesterday" in the user's language. The formatter uses the system's current time as the reference.
-      format.doesRelativeDateFormatting = true
-      return format.string(
-        from: calendar.date(byAdding: .day, value: -daysAgo, to: Date()) ?? day)
-    }
-  }
-}
