@@ -14,6 +14,19 @@ package struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   package static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
   /// The largest size that isn't an accessibility size.
   package static let extraExtraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXXXL")
+  /// The largest size.
+  package static let accessibilityExtraExtraExtraLarge = UIContentSizeCategory(
+    rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
+
+  /// The size of body text relative to its default size of 17 points.
+  var scale: CGFloat {
+    switch self {
+    case .extraSmall: 14 / 17
+    case .extraExtraExtraLarge: 23 / 17
+    case .accessibilityExtraExtraExtraLarge: 53 / 17
+    default: 1
+    }
+  }
 }
 
 /// The interface style: light or dark.

@@ -57,11 +57,13 @@ open class UIButton: UIControl {
   /// The current title.
   open var currentTitle: String? { title(for: isEnabled ? .normal : .disabled) }
 
-  /// Returns the size of the title with its margins.
+  /// Returns the size of the title with its margins. It grows with the user's text size if the title label's font does.
   ///
   /// - Parameter size: Ignored.
   /// - Returns: The preferred size of the button.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: CGFloat((currentTitle ?? "").count) * 8 + 20, height: 40)
+    let grows = titleLabel?.adjustsFontForContentSizeCategory == true
+    let scale = grows ? traitCollection.preferredContentSizeCategory.scale : 1
+    return CGSize(width: CGFloat((currentTitle ?? "").count) * 8 * scale + 20, height: 40 * scale)
   }
 }

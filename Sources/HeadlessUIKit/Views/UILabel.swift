@@ -12,6 +12,8 @@ open class UILabel: UIView {
   package var lineBreakMode = NSLineBreakMode.byTruncatingTail
   /// The font. It doesn't affect the size. In UIKit, it is never nil.
   open var font: UIFont? = .systemFont(ofSize: 17)
+  /// A Boolean value that indicates whether the font grows with the user's text size. It affects only the size of buttons.
+  open var adjustsFontForContentSizeCategory = false
   /// The color of the text. In UIKit, it is never nil.
   open var textColor: UIColor? = .label
   /// The alignment of the text. It doesn't affect the size.
