@@ -45,6 +45,8 @@ extension ListConnection: UpdateObserving {
     list.adoptSelectionOfView()
     list.selected.note(update)
     list.scrolling.updateBegins(update)
+    let anchoring = list.scrolling.anchoring
+    if anchoring.isActive, anchoring.staysAtEnd { list.noteArrivals(of: update) }
   }
 
   func updateEnds() { list?.scrolling.updateEnds() }
@@ -62,6 +64,7 @@ extension ListConnection: UpdateObserving {
     list.renewal.updateHasEnded()
     list.port?.hostUpdateHasEnded()
     list.scrolling.updateHasEnded()
+    if list.arrivals.count > 0 { list.port?.itemsHaveArrived() }
   }
 }
 

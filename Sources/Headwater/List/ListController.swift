@@ -21,6 +21,14 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
   public var onUpdate: (@MainActor (UpdateLog.Entry) -> Void)?
   /// A closure that is called when the user, not the app, has changed the selection, and when selected items have been removed.
   public var onSelectionChange: (@MainActor (Selection<Item.Identity>) -> Void)?
+  /// A Boolean value that indicates whether a screen reader announces the items that arrive at the end of the list. The default
+  /// is true. Only lists that stay at their end announce items: those whose anchoring sets ``ListAnchoring/staysAtEnd``. Items
+  /// that arrive within a second are announced together, after everything else that is being read. The announcements are
+  /// ``ListStrings/newItems`` and, in transcripts, ``ListStrings/newMessages``. Only lists on UIKit announce items, while
+  /// VoiceOver is running.
+  public var announcesNewItems = true
+  /// The items that haven't been announced yet.
+  var arrivals = ArrivedItems<Section, Item>()
   /// The stage that shows the status views, which replace items.
   package nonisolated let statusStage: StatusStage<View>
   /// The selection, which the view may not have adopted yet, and the selected items that aren't displayed.

@@ -69,6 +69,20 @@ package protocol ListPort<Section, Item>: AnyObject {
   /// Stops an animated scroll at its current position.
   func stopGliding()
 
+  /// Begins an animated scroll to the end, or continues it if the end has moved, and calls
+  /// ``ListScroller/animationHasEnded()`` when it has ended.
+  ///
+  /// - Returns: A Boolean value that indicates whether the view is on its way. If not, the engine shows the end immediately.
+  func slideToEnd() -> Bool
+
+  /// A Boolean value that indicates whether the host announces the items that arrive at the end of the list, because a screen
+  /// reader is running.
+  var announcesArrivals: Bool { get }
+
+  /// Notifies the host that items have arrived at the end of the list. The host announces them soon, together with those that
+  /// arrive in the meantime. See ``ListController/takeArrivals()``.
+  func itemsHaveArrived()
+
   /// The number of items that the view allows the user to select; nil if the selection itself sets the limit.
   var selectionLimit: Int? { get }
 
@@ -138,6 +152,9 @@ extension ListPort {
     rowLayout.hasHeaders ? .header(section: index) : .item(ItemPosition(section: index, item: 0))
   }
   package func stopGliding() {}
+  package func slideToEnd() -> Bool { false }
+  package var announcesArrivals: Bool { false }
+  package func itemsHaveArrived() {}
   package var selectionLimit: Int? { nil }
   package var positionsSelectedOnView: [ItemPosition]? { nil }
   package func showSelection(changedFrom old: Selection<Item.Identity>) {}

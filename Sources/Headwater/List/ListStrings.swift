@@ -21,6 +21,12 @@ public struct ListStrings {
 
   /// The title of the button over the end of a list, given the number of unseen items.
   public var unseen: @MainActor (Int) -> String = { "\($0) new" }
+  /// The announcement of items that have arrived at the end of a list, given their number. A screen reader also reads it for
+  /// the button over the end of the list.
+  public var newItems: @MainActor (Int) -> String = { $0 == 1 ? "1 new item" : "\($0) new items" }
+  /// The announcement of messages that have arrived in a transcript, given their number. A screen reader also reads it for the
+  /// button over the end of the list.
+  public var newMessages: @MainActor (Int) -> String = { $0 == 1 ? "1 new message" : "\($0) new messages" }
   /// The title of the divider before the first unread message.
   public var unread = "New"
   /// The text of the typing indicator, given the names of the people who are typing.

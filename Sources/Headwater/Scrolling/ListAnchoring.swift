@@ -25,6 +25,13 @@ public struct ListAnchoring: Hashable, Codable, Sendable {
   /// The distance from the end within which a list on UIKit keeps following when the app changes its content offset, as a
   /// fraction of the visible length. The default is one third.
   public var followingDistance = 1.0 / 3
+  /// A Boolean value that indicates whether a list that follows its end scrolls to it with an animation when an animated update
+  /// appends rows. The default is false: the list shows the end immediately.
+  ///
+  /// Only lists on UIKit animate. They show the end immediately if the user has turned on Reduce Motion, if the update isn't
+  /// animated, or if the new rows are longer than the list. While the list scrolls, ``ListController/scrollActivity`` remains
+  /// ``ScrollActivity/following``.
+  public var animatesFollowing = false
   /// A Boolean value that indicates whether rows that don't fill the list are aligned to its bottom. By default, they are
   /// aligned to its top.
   ///
@@ -100,7 +107,7 @@ public enum ScrollCorrection: String, Codable, Sendable {
 
 extension ListAnchoring {
   private enum Keys: String, CodingKey {
-    case edge, staysAtStart, staysAtEnd, followingDistance, restsAtBottom, whileScrolling
+    case edge, staysAtStart, staysAtEnd, followingDistance, animatesFollowing, restsAtBottom, whileScrolling
   }
 
   /// Creates an anchoring from a decoder. Missing values are set to their defaults.
@@ -120,6 +127,7 @@ extension ListAnchoring {
       staysAtEnd: try values.decodeIfPresent(Bool.self, forKey: .staysAtEnd) ?? false)
     followingDistance =
       try values.decodeIfPresent(Double.self, forKey: .followingDistance) ?? followingDistance
+    animatesFollowing = try values.decodeIfPresent(Bool.self, forKey: .animatesFollowing) ?? false
     restsAtBottom = try values.decodeIfPresent(Bool.self, forKey: .restsAtBottom) ?? false
     whileScrolling =
       try values.decodeIfPresent(ScrollCorrection.self, forKey: .whileScrolling) ?? .moveContent

@@ -52,17 +52,10 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
   }
 
   /// The place to which the list will scroll when its item exists.
-  package var awaited: AwaitedPlace<Item.Identity>? {
-    if case .waiting(let place)? = state.journey?.course { place } else { nil }
-  }
+  package var awaited: AwaitedPlace<Item.Identity>? { state.awaited }
 
   /// A Boolean value that indicates whether the view is scrolling with an animation that the app has started.
-  package var isAnimating: Bool { animation != nil }
-
-  private var animation: ScrollAnimation? {
-    get { if case .animated(let animation)? = state.journey?.course { animation } else { nil } }
-    set { if let newValue { state.journey?.course = .animated(newValue) } }
-  }
+  package var isAnimating: Bool { state.animation != nil }
 
   // MARK: - Events
 
@@ -186,7 +179,7 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
     guard anchoring.opensAtEnd, awaited == nil, !state.isMovedByUser else { return }
     // The visible rows from before the list displayed anything aren't worth preserving.
     places.forgetGeometryChange()
-    if let item = openingItem { open(at: item) } else { scrollToEnd() }
+    if let item = driver.openingItem { open(at: item) } else { scrollToEnd() }
   }
 
   /// Shows an item at the top, immediately or as soon as it exists.
@@ -202,10 +195,6 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
   package func viewIsReplaced() {
     places.forgetGeometryChange()
     opening.restart()
-  }
-
-  private var openingItem: Item.Identity? {
-    (driver.source.capability() as (any ReadingGuide)?)?.openingItem.flatMap { $0 as? Item.Identity }
   }
 
   // MARK: - Scrolling to an item
@@ -230,7 +219,9 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
       }
       // Without an animation, the list has already arrived, or it couldn't be scrolled.
       if !hasGone || !animated { take(.arrives) }
-      if animated, state.journey?.target == id { animation = ScrollAnimation(at: port?.scrollExtentNow) }
+      if animated, state.journey?.target == id {
+        state.animation = ScrollAnimation(at: port?.scrollExtentNow)
+      }
       if hasGone { return true }
     }
     let isThere = displayed.position(of: id) != nil
@@ -290,16 +281,17 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
       // Scroll there only once.
       if awaited.isNear { break }
       // The source may load immediately and notify the list before this call returns.
-      changeAwaited { $0.isNear = true }
+      state.changeAwaited { $0.isNear = true }
       // Unpin the item of an earlier jump.
       state.pinned = nil
-      if !port.go(to: position, leaving: distance, animated: false) { changeAwaited { $0.isNear = false } }
+      let hasGone = port.go(to: position, leaving: distance, animated: false)
+      if !hasGone { state.changeAwaited { $0.isNear = false } }
     case .arrives(let position):
       // A pending update may add the item.
       if driver.isWaiting, displayed.item(at: position)?.identity != awaited.anchor.item { break }
       let scrollAnchor = awaited.isExact ? nil : awaited.scrollAnchor ?? .top
       // The view may be laid out during this call, which notifies the list.
-      changeAwaited { $0.isArriving = true }
+      state.changeAwaited { $0.isArriving = true }
       // Pin the item if the app has chosen its place, or if a lookup loads the rows around it.
       let stays = awaited.scrollAnchor != nil || awaited.wasLookedUp
       let hasGone = go(to: position, leaving: distance, at: scrollAnchor, stays: stays)
@@ -310,15 +302,9 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
         take(.arrives)
       } else {
         // Try again later, for example after the pending updates.
-        changeAwaited { $0.isArriving = false }
+        state.changeAwaited { $0.isArriving = false }
       }
     }
-  }
-
-  private func changeAwaited(_ change: (inout AwaitedPlace<Item.Identity>) -> Void) {
-    guard var place = awaited else { return }
-    change(&place)
-    state.journey?.course = .waiting(place)
   }
 
   /// Scrolls to a position in the displayed snapshot: at a distance from the corner of the visible area, at a place in the
@@ -380,7 +366,7 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
     // A source that is loading will know in its next turn whether more rows exist.
     let isUnknown = driver.loader == nil && anchor.item.map { source.finders(of: $0) }?.isEmpty != false
     if isUnknown { return take(.unknown, for: anchor.item) }
-    changeAwaited { $0.search = .isRunning }
+    state.changeAwaited { $0.search = .isRunning }
     lookup.begin(for: anchor, in: source) { [weak self] in
       self?.displayed.position(of: $0) != nil
     } completion: { [weak self] result in
@@ -390,7 +376,7 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
       case .success(.item(let answer)): take(answer, for: anchor.item)
       case .success(.neighbor(let neighbor)):
         // The nearest neighbor that still exists replaces the item.
-        changeAwaited { $0.anchor.item = neighbor }
+        state.changeAwaited { $0.anchor.item = neighbor }
         take(.found, for: neighbor)
       case .failure(let error): take(nil, for: anchor.item, error)
       }
@@ -405,7 +391,7 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
   private func take(_ answer: ItemSearch?, for item: Item.Identity?, _ error: (any Error)? = nil) {
     // Ignore the answer if the list is now waiting for a different item.
     guard let awaited, awaited.anchor.item == item else { return }
-    changeAwaited { $0.search = answer.map { .answered($0) } ?? .isNotAsked }
+    state.changeAwaited { $0.search = answer.map { .answered($0) } ?? .isNotAsked }
     // A restored position can fall back to another row, but a jump can't.
     let isRestored = awaited.anchor.position != nil
     if error != nil || answer == .absent && !isRestored {
@@ -423,11 +409,12 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
     // The engine itself is scrolling the view elsewhere.
     guard !isPlacing else { return }
     // If the content is still the same, or the item no longer exists, the animation is complete.
-    guard let animation, animation.mayMiss(in: port?.scrollExtentNow), let target = state.journey?.target,
+    guard let animation = state.animation, animation.mayMiss(in: port?.scrollExtentNow),
+      let target = state.journey?.target,
       let position = displayed.position(of: target), !driver.isShowingUpdate
     else { return take(.arrives) }
     // Scroll again. The last attempt isn't animated.
-    let isAnimated = self.animation?.restart() == true
+    let isAnimated = state.animation?.restart() == true
     let hasGone = placing { port?.go(to: position, leaving: nil, animated: isAnimated) == true }
     if !hasGone || !isAnimated { take(.arrives) }
   }
@@ -435,9 +422,11 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
   /// Continues an animated scroll after rows or the view's size have changed. If the view may have stopped, the animation is
   /// restarted. If the item was removed, the animation is stopped.
   private func continueAnimation() {
-    guard let animation, let target = state.journey?.target, !driver.isShowingUpdate else { return }
+    guard let animation = state.animation, let target = state.journey?.target, !driver.isShowingUpdate else {
+      return
+    }
     guard let position = displayed.position(of: target) else { return stopAnimation() }
-    self.animation?.contentHasChanged()
+    state.animation?.contentHasChanged()
     // If the view may have stopped, start the animation again.
     if animation.isDisturbed { _ = placing { port?.go(to: position, leaving: nil, animated: true) } }
   }
@@ -473,7 +462,7 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
       let hasGone = last.map { port?.go(to: $0, leaving: nil, animated: animated) == true } ?? false
       if hasGone, animated {
         if state.scrollActivity == .scrolling(to: nil) {
-          animation = ScrollAnimation(at: port?.scrollExtentNow)
+          state.animation = ScrollAnimation(at: port?.scrollExtentNow)
         }
         return
       }
@@ -592,9 +581,20 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
 
   /// Scrolls the view to a place, and records whether this has disturbed an animated scroll.
   private func stand(at place: AnchoredPlace) {
+    if slidesToEnd, place == .end, placing({ port?.slideToEnd() == true }) { return state.slide(true) }
+    if state.isSliding {
+      state.slide(false)
+      placing { port?.stopGliding() }
+    }
     // Compare scroll positions only during an animation.
     let before = isAnimating ? port?.scrollExtentNow?.offset : nil
     placing { port?.stand(at: place) }
-    if isAnimating, port?.scrollExtentNow?.offset != before { animation?.isDisturbed = true }
+    if isAnimating, port?.scrollExtentNow?.offset != before { state.animation?.isDisturbed = true }
+  }
+
+  /// A Boolean value that indicates whether a list that follows its end scrolls to it with an animation.
+  private var slidesToEnd: Bool {
+    anchoring.animatesFollowing && state.scrollActivity == .following
+      && (state.isSliding || driver.isShowingUpdate && driver.isAnimated)
   }
 }

@@ -20,6 +20,13 @@ extension ReadingGuide {
   package func observeDays(_ body: @escaping @MainActor () -> Void) -> ObservationToken? { nil }
 }
 
+extension Driver {
+  /// The identity of the item at which the list opens; nil if the source doesn't name one.
+  var openingItem: Item.Identity? {
+    (source.capability() as (any ReadingGuide)?)?.openingItem.flatMap { $0 as? Item.Identity }
+  }
+}
+
 /// An item that may be auxiliary, such as a divider. Auxiliary items only announce other items, so they don't count as unseen.
 package protocol AuxiliaryElement {
   /// A Boolean value that indicates whether the item is auxiliary.

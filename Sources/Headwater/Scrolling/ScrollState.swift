@@ -55,6 +55,8 @@ package struct ScrollState<Identity: Hashable & Sendable>: Equatable, Sendable {
     indirect case pinned(PinnedItem<Identity>)
     /// The list stays at its end.
     case following
+    /// The list stays at its end, to which the view is scrolling with an animation after an update.
+    case sliding
     /// The user is touching or dragging the list. It follows its end afterward if `willFollow` is true.
     case dragging(willFollow: Bool)
     /// The list is decelerating.
@@ -78,28 +80,36 @@ package struct ScrollState<Identity: Hashable & Sendable>: Equatable, Sendable {
   private var isReading: Bool {
     switch phase {
     case .idle, .pinned: true
-    case .following, .dragging, .decelerating, .scrolling: false
+    case .following, .sliding, .dragging, .decelerating, .scrolling: false
     }
   }
 
   /// A Boolean value that indicates whether the list is on its way to an item or to its end.
   package var isGoing: Bool { if case .scrolling = phase { true } else { false } }
 
-  private var isFollowing: Bool { if case .following = phase { true } else { false } }
+  private var isFollowing: Bool {
+    switch phase {
+    case .following, .sliding: true
+    case .idle, .pinned, .dragging, .decelerating, .scrolling: false
+    }
+  }
+
+  /// A Boolean value that indicates whether the view is scrolling with an animation to the end that the list follows.
+  package var isSliding: Bool { if case .sliding = phase { true } else { false } }
 
   /// The list's current scroll activity.
   package var scrollActivity: ScrollActivity<Identity> {
     switch phase {
     case .idle, .pinned: .idle
-    case .following: .following
+    case .following, .sliding: .following
     case .dragging: .dragging
     case .decelerating: .decelerating
     case .scrolling(let journey): .scrolling(to: journey.target)
     }
   }
 
-  /// A Boolean value that indicates whether the list shows its end.
-  package var isAtEnd: Bool { last?.isAtEnd ?? true }
+  /// A Boolean value that indicates whether the list shows its end, or is sliding to it.
+  package var isAtEnd: Bool { isSliding || last?.isAtEnd ?? true }
 
   /// A Boolean value that indicates whether the user is dragging the list or the list is decelerating, even while it's waiting
   /// for an item.
@@ -110,6 +120,24 @@ package struct ScrollState<Identity: Hashable & Sendable>: Equatable, Sendable {
   package var journey: Journey<Identity>? {
     get { if case .scrolling(let journey) = phase { journey } else { nil } }
     set { if let newValue, case .scrolling = phase { phase = .scrolling(newValue) } }
+  }
+
+  /// The place to which the list will scroll when its item exists.
+  var awaited: AwaitedPlace<Identity>? {
+    if case .waiting(let place)? = journey?.course { place } else { nil }
+  }
+
+  /// Changes the place to which the list will scroll, if there is one.
+  mutating func changeAwaited(_ change: (inout AwaitedPlace<Identity>) -> Void) {
+    guard var place = awaited else { return }
+    change(&place)
+    journey?.course = .waiting(place)
+  }
+
+  /// The animated scroll that the app has started. Setting it to nil has no effect.
+  var animation: ScrollAnimation? {
+    get { if case .animated(let animation)? = journey?.course { animation } else { nil } }
+    set { if let newValue { journey?.course = .animated(newValue) } }
   }
 
   /// A Boolean value that indicates whether the list scrolls to its end again when the pending updates are displayed.
@@ -124,16 +152,21 @@ package struct ScrollState<Identity: Hashable & Sendable>: Equatable, Sendable {
       switch phase {
       case .pinned(let item): item
       case .scrolling(let journey): journey.pinned
-      case .idle, .following, .dragging, .decelerating: nil
+      case .idle, .following, .sliding, .dragging, .decelerating: nil
       }
     }
     set {
       switch phase {
       case .idle, .pinned: phase = Phase(pinning: newValue)
       case .scrolling: journey?.pinned = newValue
-      case .following, .dragging, .decelerating: break
+      case .following, .sliding, .dragging, .decelerating: break
       }
     }
+  }
+
+  /// Begins or ends an animated scroll to the end that the list follows.
+  mutating func slide(_ begins: Bool) {
+    if isFollowing { phase = begins ? .sliding : .following }
   }
 
   /// Processes an event. O(1).
@@ -170,10 +203,11 @@ package struct ScrollState<Identity: Hashable & Sendable>: Equatable, Sendable {
       case .decelerating(let coasting): return settle(at: extent, anchoring, willFollow: coasting.willFollow)
       // A list that stops at its end for any other reason also follows it.
       case .idle, .pinned: if extent.isAtEnd, anchoring.staysAtEnd { phase = .following }
-      case .following, .scrolling: break
+      case .following, .sliding, .scrolling: break
       }
     case .goes(let target): phase = .scrolling(Journey(target: target))
     case .arrives:
+      if isSliding { return settle(at: extent, anchoring, willFollow: true) }
       guard case .scrolling(let journey) = phase else { return false }
       return settle(at: extent, anchoring, willFollow: journey.target == nil, pinned: journey.pinned)
     case .changes: return change(at: extent, anchoring)
@@ -194,7 +228,7 @@ package struct ScrollState<Identity: Hashable & Sendable>: Equatable, Sendable {
   private mutating func touch() {
     switch phase {
     case .dragging: break
-    case .following: phase = .dragging(willFollow: true)
+    case .following, .sliding: phase = .dragging(willFollow: true)
     case .decelerating(let coasting): phase = .dragging(willFollow: coasting.willFollow)
     case .idle, .pinned, .scrolling: phase = .dragging(willFollow: false)
     }
@@ -213,7 +247,7 @@ package struct ScrollState<Identity: Hashable & Sendable>: Equatable, Sendable {
         coasting.willFollow = false
       }
       phase = .decelerating(coasting)
-    case .scrolling: break
+    case .scrolling, .sliding: break
     case .following:
       // Growing content isn't a move, and the list is about to be scrolled to the end.
       guard hasSameSize(extent) else { return }
@@ -229,7 +263,7 @@ package struct ScrollState<Identity: Hashable & Sendable>: Equatable, Sendable {
   private mutating func change(at extent: ScrollExtent, _ anchoring: ListAnchoring) -> Bool {
     // The content may have become so short that the list shows its end.
     if extent.isAtEnd, anchoring.staysAtEnd, isReading { phase = .following }
-    guard isFollowing, !extent.isAtEnd else { return false }
+    guard isFollowing, !isSliding, !extent.isAtEnd else { return false }
     // If a list stays at both ends, its own edge takes precedence.
     if anchoring.staysAtStart, anchoring.edge == .top, extent.offset <= extent.tolerance {
       phase = .idle

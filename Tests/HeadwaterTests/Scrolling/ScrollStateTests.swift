@@ -52,6 +52,37 @@ struct ScrollStateTests {
     }
   }
 
+  @Test func slidingListFollowsUntilItArrives() {
+    let history: [(Event, ScrollExtent)] = [(.changes, Self.atEnd)]
+    var list = state(history).state
+    list.slide(true)
+    // Neither the motion nor more content ends the slide.
+    for event in [Event.moves, .changes, .rests] {
+      let standsAtEnd = list.take(event, at: Self.grown, .bottom)
+      #expect(!standsAtEnd)
+      #expect(list.isSliding && list.isAtEnd)
+      #expect(list.scrollActivity == .following)
+    }
+    // The content has grown since the slide began.
+    let standsAtEnd = list.take(.arrives, at: Self.grown, .bottom)
+    #expect(standsAtEnd)
+    #expect(!list.isSliding)
+    #expect(list.scrollActivity == .following)
+  }
+
+  @Test func onlyListThatFollowsSlides() {
+    let history: [(Event, ScrollExtent)] = [(.changes, Self.far)]
+    var list = state(history).state
+    list.slide(true)
+    #expect(!list.isSliding)
+    let following: [(Event, ScrollExtent)] = [(.changes, Self.atEnd)]
+    list = state(following).state
+    list.slide(true)
+    _ = list.take(.touches, at: Self.atEnd, .bottom)
+    #expect(!list.isSliding)
+    #expect(list.scrollActivity == .dragging)
+  }
+
   @Test func onlyScrollRequestsTakeEffectBeforeLayout() {
     for event in Self.events {
       var state = State()
