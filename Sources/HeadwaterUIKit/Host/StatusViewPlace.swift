@@ -24,6 +24,9 @@ final class StatusViewPlace {
   /// A Boolean value that indicates whether a view is shown. It is false if the app has moved the view elsewhere.
   var isShown: Bool { shown.map { $0.view.superview != nil && $0.view.superview === list } ?? false }
 
+  /// The view that is shown. It is nil if the app has moved the view elsewhere.
+  var shownView: UIView? { isShown ? shown?.view : nil }
+
   /// Shows or removes the view for the current status in a list.
   func show(in list: UIScrollView?) {
     self.list = list

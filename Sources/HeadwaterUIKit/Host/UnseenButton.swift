@@ -14,7 +14,15 @@ final class UnseenButton {
   }
 
   /// Shows a title at the end of the visible area of the list. If the title is nil, hides the button.
-  func show(_ title: String?, in visible: CGRect, onTap: @escaping @MainActor () -> Void) {
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - label: The text that VoiceOver reads instead of the title.
+  ///   - visible: The visible area of the list.
+  ///   - onTap: A closure that is called when the user taps the button.
+  func show(
+    _ title: String?, reading label: String?, in visible: CGRect, onTap: @escaping @MainActor () -> Void
+  ) {
     self.onTap = onTap
     guard let title, let list else {
       button?.isHidden = true
@@ -22,6 +30,7 @@ final class UnseenButton {
     }
     let button = button ?? make(in: list)
     button.setTitle(title, for: .normal)
+    button.accessibilityLabel = label
     button.isHidden = false
     layOut(in: visible)
   }
@@ -29,7 +38,9 @@ final class UnseenButton {
   private func make(in list: UIScrollView) -> UIButton {
     let button = UIButton(type: .system)
     button.backgroundColor = .secondarySystemBackground
-    button.layer.cornerRadius = 20
+    // The title grows with the user's text size.
+    button.titleLabel?.font = .preferredFont(forTextStyle: .subheadline)
+    button.titleLabel?.adjustsFontForContentSizeCategory = true
     button.addAction(UIAction { [weak self] _ in self?.onTap() }, for: .touchUpInside)
     list.addSubview(button)
     self.button = button
@@ -40,7 +51,8 @@ final class UnseenButton {
   func layOut(in visible: CGRect) {
     guard let list, let button, !button.isHidden else { return }
     var size = button.sizeThatFits(visible.size)
-    (size.width, size.height) = (size.width + 24, max(size.height, 40))
+    (size.width, size.height) = (min(size.width + 24, visible.width), max(size.height, 40))
+    button.layer.cornerRadius = size.height / 2
     button.frame = CGRect(
       x: visible.midX - size.width / 2, y: visible.maxY - size.height - 12, width: size.width,
       height: size.height)

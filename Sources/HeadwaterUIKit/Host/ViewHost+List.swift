@@ -32,6 +32,12 @@ extension ViewHost {
   /// engine.
   var isOnScreen: Bool { scrollView?.window != nil && isViewOurs }
 
+  /// A Boolean value that indicates whether VoiceOver announces items that arrive. Called by the engine.
+  var announcesArrivals: Bool { UIAccessibility.isVoiceOverRunning }
+
+  /// Called by the engine when items have arrived at the end.
+  func itemsHaveArrived() { accessibility.itemsHaveArrived() }
+
   func numberOfItems(in section: Int) -> Int { displayed.numberOfItems(inSection: section) }
 
   func ask(_ question: TouchQuestion, at path: IndexPath) -> Bool {

@@ -16,6 +16,8 @@ class ViewHost<Section: ListElement, Item: ListElement> {
   let loans = ViewLoans()
   /// The part that provides cells and section views.
   private(set) lazy var supply = CellSupply<Section, Item>(of: self, stages)
+  /// The part that informs VoiceOver.
+  private(set) lazy var accessibility = ViewAccessibility<Section, Item>(of: self)
 
   private let forwarder: DelegateForwarder
   private let stages: ViewStages<Section, Item>
@@ -45,6 +47,7 @@ class ViewHost<Section: ListElement, Item: ListElement> {
     statusPlace.onChange = { [weak self] in
       guard let self else { return }
       statusViewHasChanged(isShown: statusPlace.isShown)
+      accessibility.statusViewHasChanged(statusPlace.shownView)
     }
     statusPlace.room = { [weak self] in self?.room ?? .zero }
     statusPlace.usable = { [weak self] size, kind in self?.usable(size, "size of the \(kind) view") }
@@ -238,7 +241,10 @@ class ViewHost<Section: ListElement, Item: ListElement> {
     watch.onSize = { [weak self] in self?.viewHasLaidOut() }
     loans.watchContent(of: scrollView) { [weak self] in self?.contentHasOtherSize() }
     watch.onWindow = { [weak self] in self?.windowHasChanged() }
-    watch.onTraits = { [weak self] traits in self?.following.follower?.traits(traits) }
+    watch.onTraits = { [weak self] traits in
+      self?.loans.watch?.setNeedsLayout()
+      self?.following.follower?.traits(traits)
+    }
     watch.onTakeover = { [weak self] in self?.anotherListIsBound() }
     placement.begin(in: scrollView)
     tellSize()
@@ -382,6 +388,7 @@ class ViewHost<Section: ListElement, Item: ListElement> {
       swap()
       return completion()
     }
+    accessibility.noteFocus()
     switch step {
     case .reload, .splice:
       guard mayReload else {
@@ -577,11 +584,12 @@ class ViewHost<Section: ListElement, Item: ListElement> {
   }
 
   final func stopGliding() { placement.stopGliding() }
+  final func slideToEnd() -> Bool { placement.slideToEnd() }
   final func anchoringHasChanged() { placement.standAtBottom() }
 
   /// Shows or hides the button with the number of unseen items.
   final func showUnseen(_ title: String?) {
-    loans.unseenButton.show(title, in: placement.visiblePart) { [weak self] in
+    loans.unseenButton.show(title, reading: list?.unseenLabel, in: placement.visiblePart) { [weak self] in
       self?.list?.scrollToEnd(animated: true)
     }
   }

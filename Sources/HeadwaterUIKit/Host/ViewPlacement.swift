@@ -358,6 +358,25 @@ final class ViewPlacement<Section: ListElement, Item: ListElement> {
     return true
   }
 
+  /// Begins an animated scroll to the end, unless the user has turned on Reduce Motion or the end is more than a screen away.
+  ///
+  /// - Returns: A Boolean value that indicates whether the view is on its way.
+  func slideToEnd() -> Bool {
+    guard let view = scrollView, isViewOurs, view.window != nil, !host.isAnswering,
+      UIView.areAnimationsEnabled, !UIAccessibility.isReduceMotionEnabled
+    else { return false }
+    if !corrections.isInPass { view.layoutIfNeeded() }
+    if standAtBottom(), !corrections.isInPass { view.layoutIfNeeded() }
+    let (axis, offset) = (axis(of: view, in: view.bounds.size), view.contentOffset)
+    let beyond = CGFloat.greatestFiniteMagnitude
+    let target = Self.within(
+      view, axis == .vertical ? CGPoint(x: offset.x, y: beyond) : CGPoint(x: beyond, y: offset.y))
+    let distance = max(abs(target.x - offset.x), abs(target.y - offset.y))
+    guard Double(distance) <= axis.length(of: view.bounds.size), !view.isNear(target) else { return false }
+    view.setContentOffset(target, animated: true)
+    return !view.isNear(target)
+  }
+
   /// Stops a programmatic scroll. If the view is beyond its content, it moves to the edge.
   func stopGliding() {
     guard let view = scrollView, isViewOurs else { return }

@@ -162,6 +162,20 @@ struct ListsOnUIKitLifeExamples {
   }
 
   @Test
+  func chatThatAnimatesFollowsEnd() throws {
+    let tableView = screen.table()
+    let (names, list) = names((1...100).map { "Name \($0)" })
+
+    list.anchoring = .bottom
+    list.anchoring.animatesFollowing = true
+
+    list.bind(to: tableView)
+    tableView.layoutIfNeeded()
+    try names.append("Ada")
+    #expect(list.scrollActivity == .following)
+  }
+
+  @Test
   func delegateReceivesScrolling() {
     let tableView = screen.table()
     let (_, list) = names(["Ada"])
