@@ -4,7 +4,7 @@ extension ListController {
   /// news.
   func noteArrivals(of update: ComingUpdate<Section, Item>) {
     guard announcesNewItems, port?.announcesArrivals == true,
-      !driver.mayLoad(.append, at: scrolling.loadingEdges())
+      !driver.mayLoad(.append, at: scrolling.loadingKinds())
     else { return }
     arrivals.follow(update)
   }
