@@ -41,6 +41,7 @@ private enum PublicNames {
   typealias Name13 = ExpandableSection
   typealias Name14 = ExpandingDataSource
   typealias Name15 = Expansion
+  typealias Name5011 = IndexLetters
   typealias Name17 = ItemFinding
   typealias Name18 = ItemPosition
   typealias Name19 = ItemRun
@@ -58,6 +59,7 @@ private enum PublicNames {
   typealias Name30 = ListRestoration
   typealias Name31 = LoadKind
   typealias Name32 = LoadResult
+  typealias Name5012 = LocalizedComparator
   typealias Name33 = LoadState
   typealias Name34 = Loadable
   typealias Name35 = LoadingDataSource

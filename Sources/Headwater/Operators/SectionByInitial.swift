@@ -1,9 +1,10 @@
 extension DataSource {
-  /// Groups items into sections by the first letter of their text, like an address book: `Émile` belongs to E, and `3M` to `#`.
-  /// Each section's value is the letter itself. The items in a section are in the order of the source.
+  /// Groups items into sections by the first letter of their text in the user's language, like an address book: `Émile` belongs
+  /// to E, and `3M` to `#`. In Swedish, `Åsa` belongs to Å, which comes after Z. Each section's value is the letter itself. The
+  /// items in a section are in the order of the source.
   ///
   /// ```swift
-  /// let byLetter = contacts.sectionByInitial(of: \.name)
+  /// let byLetter = contacts.sort(by: \.name, using: .localizedStandard).sectionByInitial(of: \.name)
   /// configuration.indexTitle { letter in letter }
   /// ```
   ///
@@ -13,16 +14,12 @@ extension DataSource {
   /// - Parameters:
   ///   - word: A closure that returns the text for an item. It must return the same text for the same item until
   ///     ``DerivedDataSource/invalidate()`` is called. The data source retains it.
-  ///   - letters: The letters, in order; A to Z by default. For the letters of a language, use `.letters(of: .current)`.
-  ///   - other: The last section, for items whose text doesn't begin with any of the letters.
+  ///   - letters: The letters and their order; by default, those of the user's language. The last section is for items whose
+  ///     text doesn't begin with any of the letters.
   /// - Returns: A data source that retains this one and follows its changes until deallocated.
   public func sectionByInitial(
-    of word: @escaping @MainActor (Item) -> String, letters: [String] = .latinLetters,
-    other: String = "#"
+    of word: @escaping @MainActor (Item) -> String, letters: IndexLetters = .current
   ) -> DerivedDataSource<String, Item> {
-    let collation = IndexCollation(letters: letters, other: other)
-    return section(by: { collation.title(for: word($0)) }) {
-      collation.order(of: $0) < collation.order(of: $1)
-    }
+    section(by: { letters.title(for: word($0)) }) { letters.order(of: $0) < letters.order(of: $1) }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Headwater
 import HeadwaterTesting
 import Testing
@@ -73,6 +74,17 @@ struct OperatorsExamples {
 
     #expect(Array(byLetter.snapshot.sections) == ["A", "F", "P"])
     #expect(Array(byLetter.snapshot.items(inSection: 2)) == ["pear", "plum"])
+  }
+
+  @Test
+  func namesAreSortedAndSectionedByLanguage() {
+    let names = ArrayDataSource(["Östen", "Émile", "3M", "Åsa", "Edith"])
+    let swedish = Locale(identifier: "sv_SE")
+    let byLetter = names.sort(by: { $0 }, using: .localizedStandard(in: swedish))
+      .sectionByInitial(of: { $0 }, letters: IndexLetters(locale: swedish))
+
+    #expect(Array(byLetter.snapshot.sections) == ["E", "Å", "Ö", "#"])
+    #expect(Array(byLetter.snapshot.items(inSection: 0)) == ["Edith", "Émile"])
   }
 
   @Test

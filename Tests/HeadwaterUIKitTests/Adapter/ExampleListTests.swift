@@ -35,12 +35,12 @@ struct ExampleListTests {
   @Test func fullIndexMapsMissingLettersToNextSection() {
     let tableView = screen.table()
     let names = ArrayDataSource(["Émile", "Ada", "3M", "Edith"])
-    let letters = names.sort(by: <).sectionByInitial(of: { $0 })
+    let letters = names.sort(by: <).sectionByInitial(of: { $0 }, letters: .latin)
     let list = TableViewAdapter(letters) { configuration in
       configuration.register(style: .default) { cell, name in cell.textLabel?.text = name }
       configuration.headerTitle { letter in letter }
       configuration.indexTitle { letter in letter }
-      configuration.indexTitles = .latinLetters + ["#"]
+      configuration.indexTitles = IndexLetters.latin.titles
     }
     list.bind(to: tableView)
     #expect(tableView.lines == ["A", "Ada", "E", "Edith", "Émile", "#", "3M"])

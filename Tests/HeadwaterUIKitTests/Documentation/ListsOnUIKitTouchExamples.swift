@@ -215,7 +215,7 @@ struct ListsOnUIKitTouchExamples {
     let names = ArrayDataSource(["ώρα", "Άννα", "Bob"])
 
     let greek = Locale(identifier: "el_GR")
-    let greekLetters = names.sectionByInitial(of: { $0 }, letters: .letters(of: greek))
+    let greekLetters = names.sectionByInitial(of: { $0 }, letters: IndexLetters(locale: greek))
 
     #expect(Array(greekLetters.snapshot.sections) == ["Α", "Ω", "B"])
   }
@@ -225,12 +225,12 @@ struct ListsOnUIKitTouchExamples {
     let tableView = screen.table()
     let names = ArrayDataSource(["Émile", "Ada", "3M", "Edith"])
 
-    let letters = names.sort(by: <).sectionByInitial(of: { $0 })
+    let letters = names.sort(by: { $0 }, using: .localizedStandard).sectionByInitial(of: { $0 })
     let list = TableViewAdapter(letters) { configuration in
       configuration.register(style: .default) { cell, name in cell.textLabel?.text = name }
       configuration.headerTitle { letter in letter }
       configuration.indexTitle { letter in letter }
-      configuration.indexTitles = .latinLetters + ["#"]
+      configuration.indexTitles = IndexLetters.current.titles
     }
     list.bind(to: tableView)
 

@@ -11,10 +11,10 @@ struct TableIndexTests {
   private func adapter(_ source: ArrayDataSource<String>, collated: Bool) -> TableViewAdapter<
     String, String
   > {
-    TableViewAdapter(source.sectionByInitial(of: { $0 })) { configuration in
+    TableViewAdapter(source.sectionByInitial(of: { $0 }, letters: .latin)) { configuration in
       configuration.register(style: .default) { cell, name in cell.textLabel?.text = name }
       configuration.indexTitle { letter in letter }
-      if collated { configuration.indexTitles = .latinLetters + ["#"] }
+      if collated { configuration.indexTitles = IndexLetters.latin.titles }
     }
   }
 
