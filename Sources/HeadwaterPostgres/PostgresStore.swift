@@ -51,6 +51,7 @@
     /// - Returns: A connection that follows the query until it is released.
     /// - Throws: `FetchError` if a table or column doesn't exist, or if the server can't be reached.
     public func connect(to query: FetchQuery) async throws -> FetchConnection {
+      if let obstacle = query.languageObstacle { throw obstacle }
       let (tracker, tables) = (ChangeTracker(query: query, clock: clock), query.tables)
       var states = try await patience.trying { try await check(tables) }
       if options.installsCapture {

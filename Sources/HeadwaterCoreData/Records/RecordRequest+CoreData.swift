@@ -22,6 +22,10 @@
         throw FetchError.untranslatable(
           expression: column.name, reason: "Core Data fetches only attributes; store it in an attribute")
       }
+      for comparator in query.comparators where comparator != .localizedStandard {
+        throw FetchError.untranslatable(
+          expression: "\(comparator.locale)", reason: "Core Data sorts text only in the user's language")
+      }
       let request = NSFetchRequest<NSManagedObject>(entityName: query.table.name)
       request.predicate = try query.filter.map { filter throws(FetchError) in try filter.coreDataPredicate() }
       request.sortDescriptors = try query.sectioning.sortDescriptors() + query.order.map(\.sortDescriptor)
@@ -32,12 +36,19 @@
 
   extension FetchOrder {
     var sortDescriptor: NSSortDescriptor {
+      if comparator != nil { return languageDescriptor(at: column.name) }
       if column.type == .text, column.textOrder == .ignoringASCIICase {
         return NSSortDescriptor(
           key: column.name, ascending: !isDescending, selector: #selector(NSString.caseInsensitiveCompare(_:))
         )
       }
       return NSSortDescriptor(key: column.name, ascending: !isDescending)
+    }
+
+    /// Returns a descriptor that sorts the text at a key path in the user's language.
+    fileprivate func languageDescriptor(at key: String) -> NSSortDescriptor {
+      NSSortDescriptor(
+        key: key, ascending: !isDescending, selector: #selector(NSString.localizedStandardCompare(_:)))
     }
   }
 
@@ -55,8 +66,10 @@
           reason: "Core Data sorts only by attributes; store the value of the sections in an attribute")
       case .related(let relation):
         let path = try relation.path()
-        return relation.order.map {
-          NSSortDescriptor(key: "\(path).\($0.column.name)", ascending: !$0.isDescending)
+        return relation.order.map { term in
+          let key = "\(path).\(term.column.name)"
+          if term.comparator != nil { return term.languageDescriptor(at: key) }
+          return NSSortDescriptor(key: key, ascending: !term.isDescending)
         }
       }
     }

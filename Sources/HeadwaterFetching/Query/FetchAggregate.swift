@@ -96,8 +96,7 @@ extension FetchDerivation {
   }
 
   private func withKey(_ order: [FetchOrder]) -> [FetchOrder] {
-    order
-      + table.keyColumns.filter { key in !order.contains { $0.column == key } }.map { FetchOrder($0) }
+    order.following(key: table.keyColumns)
   }
 
   /// The condition that selects related rows. For minima and maxima, it also excludes rows whose value is null.

@@ -35,6 +35,7 @@ extension FetchExpression {
     case .month(let date, secondsFromGMT: let seconds):
       date.moment(in: row).civilDay(secondsFromGMT: seconds).map { .text($0.monthText) } ?? .null
     case .firstLetter(let text): text.evaluate(in: row).firstLetter
+    case .initial(let text, let initials): initials.position(of: text.evaluate(in: row))
     }
   }
 

@@ -23,6 +23,7 @@ extension FetchExpression {
     case .coalesce(let first, let second), .conditional(_, let first, let second):
       first.certainType ?? second.certainType
     case .day, .month, .firstLetter: .text
+    case .initial: .integer
     }
   }
 
@@ -43,7 +44,7 @@ extension FetchExpression {
     case .conditional(_, let first, let second): first.isOptional || second.isOptional
     // Dates outside the years 1 to 9999 have no day or month.
     case .day, .month: true
-    case .firstLetter(let text): text.isOptional
+    case .firstLetter(let text), .initial(let text, _): text.isOptional
     }
   }
 
@@ -73,7 +74,7 @@ extension FetchExpression {
       first.columns.union(second.columns)
     case .all(let parts), .any(let parts): parts.reduce(into: []) { $0.formUnion($1.columns) }
     case .not(let part), .isOne(let part, of: _), .day(let part, secondsFromGMT: _),
-      .month(let part, secondsFromGMT: _), .firstLetter(let part):
+      .month(let part, secondsFromGMT: _), .firstLetter(let part), .initial(let part, _):
       part.columns
     case .conditional(let test, let first, let second):
       test.columns.union(first.columns).union(second.columns)

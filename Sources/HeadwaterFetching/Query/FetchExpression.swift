@@ -1,3 +1,6 @@
+internal import Foundation
+package import Headwater
+
 /// A condition or a value that a store evaluates for each row. Expressions refer to columns instead of key paths, so they are
 /// suitable for tables that are known only at run time. Each store translates expressions into its own query language.
 ///
@@ -25,6 +28,7 @@ public struct FetchExpression: Hashable, Sendable {
     case day(FetchExpression, secondsFromGMT: Int)
     case month(FetchExpression, secondsFromGMT: Int)
     case firstLetter(FetchExpression)
+    case initial(FetchExpression, FetchInitials)
   }
 
   package let kind: Kind
@@ -178,6 +182,13 @@ extension FetchExpression {
   public static func firstLetter(_ text: FetchExpression) -> FetchExpression {
     FetchExpression(.firstLetter(text))
   }
+
+  /// Returns the position of the index letter that a string belongs to in the language of a comparator.
+  package static func initial(
+    of text: FetchExpression, using comparator: LocalizedComparator
+  ) -> FetchExpression {
+    FetchExpression(.initial(text, FetchInitials(comparator)))
+  }
 }
 
 extension FetchExpression: CustomStringConvertible {
@@ -198,6 +209,7 @@ extension FetchExpression: CustomStringConvertible {
     case .day(let moment, let seconds): "day(\(moment), \(seconds))"
     case .month(let moment, let seconds): "month(\(moment), \(seconds))"
     case .firstLetter(let text): "firstLetter(\(text))"
+    case .initial(let text, let initials): "initial(\(text), \(initials.comparator.locale.identifier))"
     }
   }
 }

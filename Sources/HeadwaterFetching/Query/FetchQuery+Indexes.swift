@@ -1,6 +1,6 @@
 extension FetchQuery {
   /// The terms of an index that contains the rows in order: the section columns, followed by the order's columns, without
-  /// duplicates. Empty if any of these columns isn't stored.
+  /// duplicates. Ends before text in the order of a language. Empty if any of these columns isn't stored.
   package var indexTerms: [FetchOrder] {
     let section: [FetchOrder] =
       switch sectioning {
@@ -14,7 +14,7 @@ extension FetchQuery {
       case nil: []
       }
     let terms = section + order
-    return terms.contains(where: \.column.isDerived) ? [] : terms.uniqued
+    return terms.contains(where: \.column.isDerived) ? [] : terms.indexed.uniqued
   }
 
   /// The tables and terms of the indexes that speed up computed columns. One index finds the related rows of a row, in the
@@ -31,7 +31,7 @@ extension FetchQuery {
     for derivation in derived {
       add(
         derivation.table,
-        (derivation.others.map { FetchOrder($0) } + (derivation.pick?.order ?? [])).uniqued)
+        (derivation.others.map { FetchOrder($0) } + (derivation.pick?.order ?? []).indexed).uniqued)
       add(table.stored, derivation.own.map { FetchOrder($0) })
     }
     // Omit indexes that are a prefix of another index.
@@ -45,6 +45,10 @@ extension FetchQuery {
 }
 
 extension [FetchOrder] {
+  /// The terms before the first that compares text by the rules of a language. An index can't contain that order, because other
+  /// programs that change the table don't know it.
+  fileprivate var indexed: [FetchOrder] { Array(prefix { $0.comparator == nil }) }
+
   /// The terms without duplicate columns.
   fileprivate var uniqued: [FetchOrder] {
     reduce(into: []) { terms, term in

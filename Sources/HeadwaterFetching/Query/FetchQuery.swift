@@ -1,3 +1,6 @@
+internal import Foundation
+public import Headwater
+
 /// A query that a ``FetchStore`` runs: a request without its generic types.
 ///
 /// Rows are ordered by their sections, and then by `order`. The last terms of `order` are the primary key columns, so that no
@@ -46,9 +49,7 @@ public struct FetchQuery: Hashable, Sendable {
     self.filter = filter
     self.search = search.flatMap { $0.terms.isEmpty ? nil : $0 }
     self.sectioning = sectioning
-    self.order =
-      order
-      + table.keyColumns.filter { key in !order.contains { $0.column == key } }.map { FetchOrder($0) }
+    self.order = order.following(key: table.keyColumns)
     self.offset = offset
     self.limit = limit
   }
@@ -103,11 +104,35 @@ public struct FetchOrder: Hashable, Sendable {
   public var column: ColumnReference
   /// A Boolean value that indicates whether the order is descending.
   public var isDescending: Bool
+  /// The comparator that orders the column's text by the rules of a language; nil if text is compared as the column specifies.
+  /// Its direction is always forward.
+  public let comparator: LocalizedComparator?
 
   /// Creates a term.
-  public init(_ column: ColumnReference, isDescending: Bool = false) {
+  ///
+  /// - Parameters:
+  ///   - column: The column.
+  ///   - isDescending: A Boolean value that indicates whether the order is descending.
+  ///   - comparator: The comparator that orders text by the rules of a language; nil to compare text as the column specifies. A
+  ///     comparator in reverse order reverses the term. It is ignored if the column doesn't contain text.
+  public init(
+    _ column: ColumnReference, isDescending: Bool = false, comparator: LocalizedComparator? = nil
+  ) {
     self.column = column
-    self.isDescending = isDescending
+    let isReversed = column.type == .text && comparator?.order == .reverse
+    self.isDescending = isDescending != isReversed
+    self.comparator = column.type == .text ? comparator.map { LocalizedComparator(locale: $0.locale) } : nil
+  }
+
+  /// The collation of the column's text.
+  package var textOrder: TextOrder { comparator.map { TextOrder.localized($0) } ?? column.textOrder }
+}
+
+extension [FetchOrder] {
+  /// Returns the terms, followed by those key columns that the terms don't compare exactly.
+  package func following(key: [ColumnReference]) -> [FetchOrder] {
+    self
+      + key.filter { key in !contains { $0.column == key && $0.comparator == nil } }.map { FetchOrder($0) }
   }
 }
 
@@ -145,8 +170,6 @@ package struct FetchRelation: Hashable, Sendable {
     self.table = table
     self.derived = derived
     self.columns = columns
-    self.order =
-      order
-      + table.keyColumns.filter { key in !order.contains { $0.column == key } }.map { FetchOrder($0) }
+    self.order = order.following(key: table.keyColumns)
   }
 }

@@ -1,5 +1,5 @@
 public import Foundation
-internal import Headwater
+public import Headwater
 
 extension FetchSections {
   /// Returns sections that group records by the record that a foreign key refers to. A section's value is the entire related
@@ -9,14 +9,17 @@ extension FetchSections {
   /// - Parameters:
   ///   - foreignKey: The property that contains the related record's identity. The table must have a column for it.
   ///   - order: The order of the sections.
+  ///   - comparator: The comparator that orders strings, unless a sort descriptor specifies one; for example,
+  ///     `.localizedStandard` for the order of the user's language. If nil, strings are compared as their columns specify, or
+  ///     on Apple platforms, as the sort descriptors specify.
   ///   - related: The other table; by default, the related record type's table. Its primary key must have one column.
   /// - Returns: The sections.
   public static func related<Related: FetchedRecord>(
     _ foreignKey: any KeyPath<Record, Related.ID?> & Sendable, sortedBy order: [SortDescriptor<Related>] = [],
-    from related: RecordTable<Related> = Related.table
+    using comparator: LocalizedComparator? = nil, from related: RecordTable<Related> = Related.table
   ) -> FetchSections where Section == Related? {
     // Sort descriptors aren't `Sendable` on every platform, but the translated order is.
-    let order = Result { () throws(FetchError) in try related.order(of: order) }
+    let order = Result { () throws(FetchError) in try related.order(of: order, using: comparator) }
     return sections(by: related, order) { table throws(FetchError) in
       try table.column(for: foreignKey).reference
     }
@@ -29,13 +32,16 @@ extension FetchSections {
   /// - Parameters:
   ///   - foreignKey: The property that contains the related record's identity. The table must have a column for it.
   ///   - order: The order of the sections.
+  ///   - comparator: The comparator that orders strings, unless a sort descriptor specifies one; for example,
+  ///     `.localizedStandard` for the order of the user's language. If nil, strings are compared as their columns specify, or
+  ///     on Apple platforms, as the sort descriptors specify.
   ///   - related: The other table; by default, the related record type's table. Its primary key must have one column.
   /// - Returns: The sections.
   public static func related<Related: FetchedRecord>(
     _ foreignKey: any KeyPath<Record, Related.ID> & Sendable, sortedBy order: [SortDescriptor<Related>] = [],
-    from related: RecordTable<Related> = Related.table
+    using comparator: LocalizedComparator? = nil, from related: RecordTable<Related> = Related.table
   ) -> FetchSections where Section == Related? {
-    let order = Result { () throws(FetchError) in try related.order(of: order) }
+    let order = Result { () throws(FetchError) in try related.order(of: order, using: comparator) }
     return sections(by: related, order) { table throws(FetchError) in
       try table.column(for: foreignKey).reference
     }

@@ -22,6 +22,9 @@ extension RecordRequest {
   ///   - text: The search text, exactly as the user typed it.
   ///   - columns: The properties to search.
   ///   - order: The order of the records within a section.
+  ///   - comparator: The comparator that orders strings, unless a sort descriptor specifies one; for example,
+  ///     `.localizedStandard` for the order of the user's language. If nil, strings are compared as their columns specify, or
+  ///     on Apple platforms, as the sort descriptors specify.
   ///   - rankedUpTo: The maximum number of matches to order by relevance. Up to this number, the best matches come first, and
   ///     `order` applies to equally good matches. Beyond it, only `order` applies. All ranked matches are read into memory, so
   ///     a few thousand is a sensible maximum.
@@ -35,15 +38,17 @@ extension RecordRequest {
   ///   columns that can't be kept up to date.
   public init(
     _ predicate: Predicate<Record>? = nil, matching text: String, in columns: PartialKeyPath<Record>...,
-    sortedBy order: [SortDescriptor<Record>] = [], rankedUpTo: Int = 0, scanning: Bool = false,
-    sectionedBy sections: FetchSections<Section, Record>, offset: Int = 0, limit: Int? = nil,
+    sortedBy order: [SortDescriptor<Record>] = [], using comparator: LocalizedComparator? = nil,
+    rankedUpTo: Int = 0, scanning: Bool = false, sectionedBy sections: FetchSections<Section, Record>,
+    offset: Int = 0, limit: Int? = nil,
     from table: RecordTable<Record> = Record.table
   ) throws(FetchError) {
     try self.init(
       where: try predicate.map { predicate throws(FetchError) in try table.expression(of: predicate) },
       matching: FetchSearch(
         text, in: try table.references(of: columns), rankedUpTo: rankedUpTo, scanning: scanning),
-      sortedBy: try table.order(of: order), sectionedBy: sections, offset: offset, limit: limit, from: table)
+      sortedBy: try table.order(of: order, using: comparator), sectionedBy: sections, offset: offset,
+      limit: limit, from: table)
   }
 
   /// Returns the ranges of text to highlight: for each matching word, the part that the user typed. Matching ignores case and
@@ -56,13 +61,16 @@ extension RecordRequest {
 
 extension RecordRequest where Section == SingleSection {
   /// Creates a request without sections for records that match search text. See
-  /// ``init(_:matching:in:sortedBy:rankedUpTo:scanning:sectionedBy:offset:limit:from:)``.
+  /// ``init(_:matching:in:sortedBy:using:rankedUpTo:scanning:sectionedBy:offset:limit:from:)``.
   ///
   /// - Parameters:
   ///   - predicate: A predicate that selects records; nil for all records.
   ///   - text: The search text, exactly as the user typed it.
   ///   - columns: The properties to search.
   ///   - order: The order of the records.
+  ///   - comparator: The comparator that orders strings, unless a sort descriptor specifies one; for example,
+  ///     `.localizedStandard` for the order of the user's language. If nil, strings are compared as their columns specify, or
+  ///     on Apple platforms, as the sort descriptors specify.
   ///   - rankedUpTo: The maximum number of matches to order by relevance.
   ///   - scanning: A Boolean value that indicates whether a database without an index may scan all of its rows.
   ///   - offset: The number of records to skip at the start.
@@ -73,14 +81,16 @@ extension RecordRequest where Section == SingleSection {
   ///   columns that can't be kept up to date.
   public init(
     _ predicate: Predicate<Record>? = nil, matching text: String, in columns: PartialKeyPath<Record>...,
-    sortedBy order: [SortDescriptor<Record>] = [], rankedUpTo: Int = 0, scanning: Bool = false,
-    offset: Int = 0, limit: Int? = nil, from table: RecordTable<Record> = Record.table
+    sortedBy order: [SortDescriptor<Record>] = [], using comparator: LocalizedComparator? = nil,
+    rankedUpTo: Int = 0, scanning: Bool = false, offset: Int = 0, limit: Int? = nil,
+    from table: RecordTable<Record> = Record.table
   ) throws(FetchError) {
     try self.init(
       where: try predicate.map { predicate throws(FetchError) in try table.expression(of: predicate) },
       matching: FetchSearch(
         text, in: try table.references(of: columns), rankedUpTo: rankedUpTo, scanning: scanning),
-      sortedBy: try table.order(of: order), sectionedBy: .none, offset: offset, limit: limit, from: table)
+      sortedBy: try table.order(of: order, using: comparator), sectionedBy: .none, offset: offset,
+      limit: limit, from: table)
   }
 }
 

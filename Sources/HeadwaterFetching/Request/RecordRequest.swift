@@ -28,6 +28,9 @@ public struct RecordRequest<Section: ListElement, Record: FetchedRecord>: Sendab
   /// - Parameters:
   ///   - predicate: A predicate that selects records; nil for all records.
   ///   - order: The order of the records within a section.
+  ///   - comparator: The comparator that orders strings, unless a sort descriptor specifies one; for example,
+  ///     `.localizedStandard` for the order of the user's language. If nil, strings are compared as their columns specify, or
+  ///     on Apple platforms, as the sort descriptors specify.
   ///   - sections: The definition of the sections.
   ///   - offset: The number of records to skip at the start, counted across all sections.
   ///   - limit: The maximum number of records; nil for no limit.
@@ -37,12 +40,13 @@ public struct RecordRequest<Section: ListElement, Record: FetchedRecord>: Sendab
   ///   columns that can't be kept up to date.
   public init(
     _ predicate: Predicate<Record>? = nil, sortedBy order: [SortDescriptor<Record>] = [],
-    sectionedBy sections: FetchSections<Section, Record>, offset: Int = 0, limit: Int? = nil,
-    from table: RecordTable<Record> = Record.table
+    using comparator: LocalizedComparator? = nil, sectionedBy sections: FetchSections<Section, Record>,
+    offset: Int = 0, limit: Int? = nil, from table: RecordTable<Record> = Record.table
   ) throws(FetchError) {
     try self.init(
       where: try predicate.map { predicate throws(FetchError) in try table.expression(of: predicate) },
-      sortedBy: try table.order(of: order), sectionedBy: sections, offset: offset, limit: limit, from: table)
+      sortedBy: try table.order(of: order, using: comparator), sectionedBy: sections, offset: offset,
+      limit: limit, from: table)
   }
 
   /// Creates a request from expressions that name columns instead of key paths. Use it for tables that are known only at run
@@ -89,6 +93,9 @@ extension RecordRequest where Section == SingleSection {
   /// - Parameters:
   ///   - predicate: A predicate that selects records; nil for all records.
   ///   - order: The order of the records.
+  ///   - comparator: The comparator that orders strings, unless a sort descriptor specifies one; for example,
+  ///     `.localizedStandard` for the order of the user's language. If nil, strings are compared as their columns specify, or
+  ///     on Apple platforms, as the sort descriptors specify.
   ///   - offset: The number of records to skip at the start.
   ///   - limit: The maximum number of records; nil for no limit.
   ///   - table: The table; by default, the record type's table.
@@ -96,10 +103,12 @@ extension RecordRequest where Section == SingleSection {
   ///   ``FetchError/noPrimaryKey(table:)``, ``FetchError/negative(offset:limit:)``; ``FetchError/unsupported(_:)`` for computed
   ///   columns that can't be kept up to date.
   public init(
-    _ predicate: Predicate<Record>? = nil, sortedBy order: [SortDescriptor<Record>] = [], offset: Int = 0,
-    limit: Int? = nil, from table: RecordTable<Record> = Record.table
+    _ predicate: Predicate<Record>? = nil, sortedBy order: [SortDescriptor<Record>] = [],
+    using comparator: LocalizedComparator? = nil, offset: Int = 0, limit: Int? = nil,
+    from table: RecordTable<Record> = Record.table
   ) throws(FetchError) {
     try self.init(
-      predicate, sortedBy: order, sectionedBy: .none, offset: offset, limit: limit, from: table)
+      predicate, sortedBy: order, using: comparator, sectionedBy: .none, offset: offset, limit: limit,
+      from: table)
   }
 }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Headwater
 
 extension RecordTable {
   /// Returns the column that a key path represents.
@@ -20,11 +21,15 @@ extension RecordTable {
 
   /// Translates sort descriptors into order terms.
   ///
-  /// - Parameter descriptors: The descriptors.
+  /// - Parameters:
+  ///   - descriptors: The descriptors.
+  ///   - comparator: The comparator for the strings of descriptors that don't specify one; nil to compare them by their bytes.
   /// - Returns: The order terms.
   /// - Throws: ``FetchError/untranslatable(expression:reason:)`` for a comparison that no store supports,
   ///   ``FetchError/noColumn(_:table:)``.
-  func order(of descriptors: [SortDescriptor<Record>]) throws(FetchError) -> [FetchOrder] {
+  func order(
+    of descriptors: [SortDescriptor<Record>], using comparator: LocalizedComparator?
+  ) throws(FetchError) -> [FetchOrder] {
     var order: [FetchOrder] = []
     for descriptor in descriptors {
       guard let keyPath = descriptor.keyPath else {
@@ -32,22 +37,46 @@ extension RecordTable {
           expression: "SortDescriptor", reason: "it doesn't use a key path of \(Record.self)")
       }
       let column = try column(for: keyPath).reference
+      var language = Self.isText(keyPath) ? comparator : nil
       // On Apple platforms, sort descriptors compare text by the rules of the user's language, unless the app specifies a
       // comparator.
-      if var comparator = descriptor.stringComparator {
-        comparator.order = .forward
-        guard comparator == .lexical else {
+      if var standard = descriptor.stringComparator {
+        standard.order = .forward
+        if standard == .lexical {
+          language = nil
+        } else if standard.isLocalizedStandard {
+          language = language ?? .localizedStandard
+        } else {
           throw .untranslatable(
             expression: "SortDescriptor(\(PredicateDescription.text(of: keyPath)))",
-            reason: "stores don't compare text by the rules of a language; use the comparator .lexical")
+            reason: "stores support only the comparators .lexical and .localizedStandard")
         }
       }
       guard StoreOrder.agrees(with: type(of: keyPath).valueType) else {
         throw .untranslatable(
           expression: "SortDescriptor(\(PredicateDescription.text(of: keyPath)))", reason: StoreOrder.reason)
       }
-      order.append(FetchOrder(column, isDescending: descriptor.order == .reverse))
+      order.append(
+        FetchOrder(column, isDescending: descriptor.order == .reverse, comparator: language))
     }
     return order
+  }
+
+  /// Returns a Boolean value that indicates whether a key path's property is a string.
+  private static func isText(_ keyPath: PartialKeyPath<Record>) -> Bool {
+    let property = type(of: keyPath).valueType
+    return property == String.self || property == String?.self
+  }
+}
+
+extension String.StandardComparator {
+  /// A Boolean value that indicates whether the comparator is Foundation's `localizedStandard`, which exists only on Apple
+  /// platforms.
+  fileprivate var isLocalizedStandard: Bool {
+    #if canImport(Darwin)
+      self == .localizedStandard
+    #else
+      false
+    #endif
   }
 }

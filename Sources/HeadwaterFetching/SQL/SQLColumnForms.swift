@@ -1,3 +1,6 @@
+internal import Foundation
+package import Headwater
+
 /// The SQL that converts columns with several representations of the same value, so that statements compare the represented
 /// values. Other columns are written without conversion, so that the store can use its indexes. Also records the columns that
 /// contain NULL even though their properties aren't optional, and the collation that orders text by its UTF-8 bytes.
@@ -29,6 +32,16 @@ package struct SQLColumnForms: Hashable, Sendable {
 
   /// The SQLite collation that compares text by its UTF-8 bytes. In UTF-16 databases, `BINARY` compares UTF-16 bytes instead.
   package var textCollation = "BINARY"
+
+  /// Returns the name of the SQLite collation for text in the order of a language.
+  package static func collation(of comparator: LocalizedComparator) -> String {
+    "headwater_text_" + comparator.locale.identifier
+  }
+
+  /// Returns the name of the SQLite function for the positions of index letters.
+  package static func function(of initials: FetchInitials) -> String {
+    "headwater_initial_" + initials.comparator.locale.identifier
+  }
 
   /// Creates forms that write all columns without conversion.
   package init() {}
@@ -111,7 +124,7 @@ extension SQLWriter {
     case .column(let column): canBeNull(column, of: context)
     case .coalesce(let first, let second): canBeNull(first) && canBeNull(second)
     case .conditional(_, let first, let second): canBeNull(first) || canBeNull(second)
-    case .firstLetter(let text): canBeNull(text)
+    case .firstLetter(let text), .initial(let text, _): canBeNull(text)
     default: false
     }
   }

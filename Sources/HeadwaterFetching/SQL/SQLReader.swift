@@ -248,7 +248,8 @@ package struct SQLReader: FetchReader {
 
   /// Starts a statement that reads a query's rows with a specific search.
   func writer(for query: FetchQuery, searching search: SQLSearch?) throws -> SQLWriter {
-    SQLWriter(dialect, schemas: schemas, search: search, of: query, forms: try forms(query))
+    if dialect == .postgres, let obstacle = query.languageObstacle { throw obstacle }
+    return SQLWriter(dialect, schemas: schemas, search: search, of: query, forms: try forms(query))
   }
 
   /// Runs a statement.

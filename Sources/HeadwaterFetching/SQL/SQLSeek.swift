@@ -4,8 +4,8 @@
 struct SQLSeek {
   /// The first terms and their values.
   let same: ArraySlice<(FetchOrder, FetchValue)>
-  /// The column of the next term.
-  let column: ColumnReference
+  /// The next term.
+  let next: FetchOrder
   /// The bound on the next term's value.
   let bound: Bound
 
@@ -29,14 +29,16 @@ struct SQLSeek {
     from place: FetchPlace, in order: [FetchOrder], of table: TableReference, isBefore: Bool,
     canBeNull: (ColumnReference) -> Bool
   ) -> [SQLSeek] {
-    let terms = zip(order, place.values).map { term, value in
-      (FetchOrder(table.ordered(term.column), isDescending: term.isDescending), value)
+    let terms = zip(order, place.values).map { term, value -> (FetchOrder, FetchValue) in
+      var ordered = term
+      ordered.column = table.ordered(term.column)
+      return (ordered, value)
     }
     return terms.indices.reversed().flatMap { index in
       let (term, value) = terms[index]
       return bounds(value, isOptional: canBeNull(term.column), isDescending: term.isDescending != isBefore)
         .map {
-          SQLSeek(same: terms[..<index], column: term.column, bound: $0)
+          SQLSeek(same: terms[..<index], next: term, bound: $0)
         }
     }
   }
@@ -57,11 +59,11 @@ extension SQLWriter {
   mutating func write(_ seek: SQLSeek) {
     for (term, value) in seek.same {
       write(
-        .equal, .column(term.column), .value(value), term.column.textOrder, isExact: false)
+        .equal, .column(term.column), .value(value), term.textOrder, isExact: false)
       write(" AND ")
     }
-    let column = FetchExpression.column(seek.column)
-    let order = seek.column.textOrder
+    let column = FetchExpression.column(seek.next.column)
+    let order = seek.next.textOrder
     switch seek.bound {
     case .less(let value): write(.less, column, .value(value), order, isExact: false)
     case .greater(let value): write(.greater, column, .value(value), order, isExact: false)

@@ -111,10 +111,17 @@ extension SQLWriter {
   ) {
     guard dialect.isText(type) else { return write(value: expression, as: type) }
     switch (dialect, order) {
-    case (.sqlite, _):
+    case (.sqlite, .binary):
       write(value: expression, as: type)
-      write(order == .binary ? " COLLATE \(forms.textCollation)" : " COLLATE NOCASE")
-    case (.postgres, .binary):
+      write(" COLLATE \(forms.textCollation)")
+    case (.sqlite, .ignoringASCIICase):
+      write(value: expression, as: type)
+      write(" COLLATE NOCASE")
+    case (.sqlite, .localized(let comparator)):
+      write(value: expression, as: type)
+      write(collation: comparator)
+    // PostgreSQL doesn't run queries in the order of a language.
+    case (.postgres, .binary), (.postgres, .localized):
       write(value: expression, as: type)
       if !isPlain { write(" COLLATE \"C\"") }
     case (.postgres, .ignoringASCIICase):

@@ -1,3 +1,5 @@
+internal import Headwater
+
 extension SQLWriter {
   /// Writes the columns of a table for a `SELECT` clause.
   mutating func write(columns: [ColumnReference], of alias: SQLAlias) {
@@ -63,7 +65,7 @@ extension SQLWriter {
     write(order) {
       let column = table?.ordered($1.column) ?? $1.column
       $0.write(
-        term: { $0.write(compared: column, of: alias) }, column.type, column.textOrder,
+        term: { $0.write(compared: column, of: alias) }, column.type, $1.textOrder,
         isOptional: $0.canBeNull(column, of: alias),
         isDescending: $1.isDescending != isReversed)
     }
@@ -93,6 +95,7 @@ extension SQLWriter {
       case (.postgres, _): write(" COLLATE \"C\"")
       case (.sqlite, .binary): write(" COLLATE \(forms.textCollation)")
       case (.sqlite, .ignoringASCIICase): write(" COLLATE NOCASE")
+      case (.sqlite, .localized(let comparator)): write(collation: comparator)
       }
     }
     if isFolded { write(")") }
@@ -100,6 +103,12 @@ extension SQLWriter {
     // SQLite sorts NULL first anyway. In PostgreSQL, specify the order of nulls only for optional columns, because doing so
     // prevents the use of indexes.
     if isOptional, dialect == .postgres { write(isDescending ? " NULLS LAST" : " NULLS FIRST") }
+  }
+
+  /// Writes the collation of a language. SQLite's connections have it if they run queries in that order.
+  mutating func write(collation comparator: LocalizedComparator) {
+    write(" COLLATE ")
+    write(name: SQLColumnForms.collation(of: comparator))
   }
 
   /// Writes a condition that is true if there is no related record.

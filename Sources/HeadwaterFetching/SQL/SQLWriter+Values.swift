@@ -34,6 +34,7 @@ extension SQLWriter {
     case .day(let date, secondsFromGMT: let seconds): write(partOf: date, seconds, .day)
     case .month(let date, secondsFromGMT: let seconds): write(partOf: date, seconds, .month)
     case .firstLetter(let text): write(firstLetterOf: text)
+    case .initial(let text, let initials): write(initialOf: text, initials)
     }
   }
 
@@ -82,6 +83,15 @@ extension SQLWriter {
       write(value: text, as: .text)
       write(", 1) COLLATE \"C\")")
     }
+  }
+
+  /// Writes the position of an index letter. PostgreSQL doesn't run queries that depend on a language.
+  private mutating func write(initialOf text: FetchExpression, _ initials: FetchInitials) {
+    guard dialect == .sqlite else { return write(.null, as: .integer) }
+    write(name: SQLColumnForms.function(of: initials))
+    write("(")
+    write(value: text, as: .text)
+    write(")")
   }
 
   private enum DatePart { case day, month }

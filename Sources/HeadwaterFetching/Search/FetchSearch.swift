@@ -2,7 +2,7 @@ internal import Foundation
 
 /// Search text and the columns to search, for tables that are known only at run time.
 ///
-/// See ``RecordRequest/init(_:matching:in:sortedBy:rankedUpTo:scanning:sectionedBy:offset:limit:from:)`` for the matching
+/// See ``RecordRequest/init(_:matching:in:sortedBy:using:rankedUpTo:scanning:sectionedBy:offset:limit:from:)`` for the matching
 /// rules.
 public struct FetchSearch: Hashable, Sendable {
   /// The columns to search. A row matches if these columns, taken together, contain all words.

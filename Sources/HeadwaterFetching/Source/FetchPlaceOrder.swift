@@ -16,7 +16,7 @@ package struct FetchPlaceOrder: Sendable {
 
     init(_ term: FetchOrder, in table: TableReference) {
       column = table.columns.firstIndex { $0.name == term.column.name }
-      (isDescending, textOrder) = (term.isDescending, term.column.textOrder)
+      (isDescending, textOrder) = (term.isDescending, term.textOrder)
       type = term.column.type.hasForms ? term.column.type : nil
       let ordered = table.ordered(term.column)
       meaning = ordered.mayHaveOtherForms ? ordered : nil

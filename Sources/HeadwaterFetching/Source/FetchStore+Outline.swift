@@ -26,6 +26,9 @@ extension FetchStore {
   ///   - parent: The property that contains the parent's identity; nil for a root. The table must have a column for it.
   ///   - isExpandable: A closure that returns true if a row can be expanded. By default, all rows can be expanded.
   ///   - order: The order of rows with the same parent. Rows that it doesn't distinguish are ordered by their keys.
+  ///   - comparator: The comparator that orders strings, unless a sort descriptor specifies one; for example,
+  ///     `.localizedStandard` for the order of the user's language. If nil, strings are compared as their columns specify, or
+  ///     on Apple platforms, as the sort descriptors specify.
   ///   - table: The table.
   ///   - options: The options for loading rows. They apply separately to the children of each row.
   ///   - report: A closure that receives diagnostics about rows that can't be decoded or displayed. By default, they are
@@ -36,8 +39,8 @@ extension FetchStore {
   public func outline<Record: FetchedRecord>(
     of type: Record.Type = Record.self, parent: any KeyPath<Record, Record.ID?> & Sendable,
     isExpandable: @escaping @MainActor (Record) -> Bool = { _ in true },
-    sortedBy order: [SortDescriptor<Record>] = [], from table: RecordTable<Record> = Record.table,
-    options: FetchOptions = FetchOptions(),
+    sortedBy order: [SortDescriptor<Record>] = [], using comparator: LocalizedComparator? = nil,
+    from table: RecordTable<Record> = Record.table, options: FetchOptions = FetchOptions(),
     report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
   ) throws(FetchError) -> OutlineDataSource<SingleSection, LoadingRow<Record>> {
     guard table.reference.key.count == 1 else {
@@ -46,7 +49,7 @@ extension FetchStore {
       )
     }
     let column = FetchExpression.column(try table.column(for: parent).reference.asStored)
-    let order = try table.order(of: order)
+    let order = try table.order(of: order, using: comparator)
     let levels = OutlineLevels<Record>()
     @MainActor func rows(
       below parent: FetchValue

@@ -1,3 +1,5 @@
+package import Headwater
+
 /// The type of a column's values and the representation in which a store writes them.
 public enum ColumnType: Hashable, Sendable {
   /// Booleans. SQLite stores 0 and 1, and reads any other number as true.
@@ -28,4 +30,6 @@ package enum TextOrder: Hashable, Sendable {
   case binary
   /// Compares text like ``binary``, after converting the letters A to Z to lowercase. Corresponds to SQLite's `NOCASE`.
   case ignoringASCIICase
+  /// Compares text by the rules of a language.
+  case localized(LocalizedComparator)
 }

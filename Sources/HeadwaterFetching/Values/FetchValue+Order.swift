@@ -1,4 +1,5 @@
 package import Foundation
+internal import Headwater
 
 extension FetchValue {
   /// Compares two values. Null sorts first, followed by numbers, then dates and text, and finally bytes and UUIDs.
@@ -23,7 +24,12 @@ extension FetchValue {
     case (.real(let first), .integer(let second)): Self.compare(second, exactlyTo: first).reversed
     case (.boolean(let first), _): FetchValue.integer(first ? 1 : 0).compare(to: other)
     case (_, .boolean(let second)): compare(to: .integer(second ? 1 : 0))
-    case (.text(let first), .text(let second)): Self.compare(first.utf8, second.utf8, textOrder)
+    case (.text(let first), .text(let second)):
+      if case .localized(let comparator) = textOrder {
+        comparator.compare(first, second)
+      } else {
+        Self.compare(first.utf8, second.utf8, textOrder)
+      }
     case (.bytes(let first), .bytes(let second)): Self.compare(bytes: first, second)
     case (.date(let first), .date(let second)): Self.compare(first, second)
     case (.uuid(let first), .uuid(let second)): Self.compare(bytes: first.bytes, second.bytes)
@@ -109,6 +115,9 @@ extension FetchValue {
     switch order {
     case .binary: compare(bytes: first, second)
     case .ignoringASCIICase: compare(bytes: first.lazy.map(\.folded), second.lazy.map(\.folded))
+    case .localized(let comparator):
+      comparator.compare(
+        String(decoding: Array(first), as: UTF8.self), String(decoding: Array(second), as: UTF8.self))
     }
   }
 

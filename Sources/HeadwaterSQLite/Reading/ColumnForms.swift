@@ -1,5 +1,6 @@
 #if SQLite
   internal import GRDB
+  internal import Headwater
   internal import HeadwaterFetching
 
   /// The functions of a connection, and the forms of columns that were found using the connection. Used only on the
@@ -28,6 +29,22 @@
     /// Stores the form of a column until the database changes.
     func keep(_ isDeclared: Bool, _ place: KnownForms.Place, at present: Int64?) {
       if present != nil, present == moment { found.isDeclared[place] = isDeclared }
+    }
+
+    /// Adds the collation of a language to the connection.
+    func add(_ comparator: LocalizedComparator, to db: Database) throws {
+      let name = SQLColumnForms.collation(of: comparator)
+      guard !names.contains(name) else { return }
+      try LanguageCollation(comparator).add(named: name, to: db)
+      names.insert(name)
+    }
+
+    /// Adds the function for the positions of index letters to the connection.
+    func add(_ initials: FetchInitials, to db: Database) throws {
+      let name = SQLColumnForms.function(of: initials)
+      guard !names.contains(name) else { return }
+      try InitialFunction(initials).add(named: name, to: db)
+      names.insert(name)
     }
 
     /// Adds the functions for a column to the connection.
@@ -95,6 +112,8 @@
     func forms(for query: FetchQuery) throws -> SQLColumnForms {
       var forms = SQLColumnForms()
       forms.textCollation = try functions.textCollation(in: db)
+      for comparator in query.comparators { try functions.add(comparator, to: db) }
+      if let initials = query.initials { try functions.add(initials, to: db) }
       for (table, column) in query.comparedColumns where column.mayHaveOtherForms {
         // Values that are derived from other rows aren't indexed.
         if try !column.isDerived && isDeclared(column, of: table) { continue }

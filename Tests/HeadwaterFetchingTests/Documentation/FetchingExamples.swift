@@ -53,6 +53,15 @@ struct FetchingExamples {
     #expect(notes.snapshot.items.compactMap(\.item?.title) == ["Bread", "Milk"])
   }
 
+  @Test func requestSortsInUsersLanguage() async throws {
+    let request = try RecordRequest<String, Note>(
+      sortedBy: [SortDescriptor(\.title)], using: .localizedStandard,
+      sectionedBy: .firstLetter(of: \.title, using: .localizedStandard))
+    let notes = FetchedDataSource(request, in: store)
+    try await notes.catchUp()
+    #expect(Array(notes.snapshot.sections) == ["B", "C", "M"])
+  }
+
   @Test func sectionsHaveTypeOfTheirProperty() async throws {
     let request = try RecordRequest<String?, Note>(
       sortedBy: [SortDescriptor(\.title)], sectionedBy: .value(\.folder))
