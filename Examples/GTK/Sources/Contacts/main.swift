@@ -1,5 +1,6 @@
-// Shows contacts from a SQLite database in a section for each initial. To add a contact, enter its name and press Return. To
-// delete the selected contact, press Delete. The list also follows changes that other programs make to `/tmp/contacts.db`.
+// Shows contacts from a SQLite database in a section for each initial, in the order of the user's language. To add a contact,
+// enter its name and press Return. To delete the selected contact, press Delete. The list also follows changes that other
+// programs make to `/tmp/contacts.db`.
 
 import CGTK
 import Foundation
@@ -14,15 +15,15 @@ struct Contact: FetchedRecord, Hashable {
 
   static let table = RecordTable<Contact>(
     "contact", key: "id",
-    columns: [RecordColumn("id", \.id), RecordColumn("name", \.name, ignoresCase: true)]
+    columns: [RecordColumn("id", \.id), RecordColumn("name", \.name)]
   ) { row in try Contact(id: row["id"], name: row["name"]) }
 }
 
 /// Returns a request for the contacts whose names match a search. An empty search matches all names.
 func contacts(matching search: String) throws -> RecordRequest<String, Contact> {
   try RecordRequest(
-    matching: search, in: \.name, sortedBy: [SortDescriptor(\.name)], scanning: true,
-    sectionedBy: .firstLetter(of: \.name))
+    matching: search, in: \.name, sortedBy: [SortDescriptor(\.name)], using: .localizedStandard,
+    scanning: true, sectionedBy: .firstLetter(of: \.name, using: .localizedStandard))
 }
 
 try MainLoop.start()
