@@ -200,17 +200,18 @@
             item == "Beet"
               ? [] : [ListAction("Throw Away", isDestructive: true) { item in done.append(item) }]
           }
+          $0.menuActions { _ in [ListAction("Copy") { item in done.append("copy \(item)") }] }
         }
         let banana = try screen.place(of: "Banana")
         screen.list.host.pressOtherButton(x: banana.x, y: banana.y)
-        XCTAssertEqual(screen.list.host.frame.menu.choices.map(\.title), ["Mark", "Throw Away"])
+        XCTAssertEqual(screen.list.host.frame.menu.choices.map(\.title), ["Mark", "Copy", "Throw Away"])
         // Insert an item before it while its menu is open.
         try screen.source.insert("Apricot", at: ItemPosition(section: 0, item: 0))
         screen.list.host.frame.menu.choose(0)
         XCTAssertEqual(done, ["mark Banana 0.2"])
         screen.focus("Beet")
         XCTAssertTrue(screen.press(GDK_KEY_Menu))
-        XCTAssertEqual(screen.list.host.frame.menu.choices.map(\.title), ["Mark"])
+        XCTAssertEqual(screen.list.host.frame.menu.choices.map(\.title), ["Mark", "Copy"])
         screen.window.close()
       }
     }

@@ -14,7 +14,7 @@ public struct ListAction<Item: ListElement> {
 
   /// The title that the user sees.
   public var title: String
-  /// The name of the image that hosts show in swipe actions: on Apple platforms, the name of a system image.
+  /// The name of the image that hosts show in swipe actions and menus: on Apple platforms, the name of a system image.
   public var image: String?
   /// The background color of the swipe action; nil for the system's color.
   public var color: Color?
@@ -26,7 +26,8 @@ public struct ListAction<Item: ListElement> {
   ///
   /// - Parameters:
   ///   - title: The title that the user sees.
-  ///   - image: The name of the image that hosts show in swipe actions: on Apple platforms, the name of a system image.
+  ///   - image: The name of the image that hosts show in swipe actions and menus: on Apple platforms, the name of a system
+  ///     image.
   ///   - color: The background color of the swipe action; nil for the system's color.
   ///   - isDestructive: A Boolean value that indicates whether the action deletes something.
   ///   - perform: A closure that performs the action on the item. Errors that it throws are reported.
@@ -42,7 +43,8 @@ public struct ListAction<Item: ListElement> {
   ///
   /// - Parameters:
   ///   - title: The title that the user sees.
-  ///   - image: The name of the image that hosts show in swipe actions: on Apple platforms, the name of a system image.
+  ///   - image: The name of the image that hosts show in swipe actions and menus: on Apple platforms, the name of a system
+  ///     image.
   ///   - color: The background color of the swipe action; nil for the system's color.
   ///   - isDestructive: A Boolean value that indicates whether the action deletes something.
   ///   - perform: A closure that performs the action, given the item and its position in the source. Errors that it throws are

@@ -26,6 +26,7 @@ public struct ListBehavior<Section: ListElement, Item: ListElement> {
   var delete: Edit?
   package var insert: Edit?
   package var actions: [ListEdge: @MainActor (Item) -> [ListAction<Item>]] = [:]
+  var menu = MenuSettings<Item>()
   var loadingMore: LoadingMore?
   package var indexTitle: (@MainActor (Section) -> String?)?
 

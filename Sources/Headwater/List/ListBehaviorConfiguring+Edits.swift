@@ -54,17 +54,39 @@ extension ListBehaviorConfiguring {
     behavior.insert = body
   }
 
-  /// Sets the leading actions of items: the actions of a swipe from the leading edge in a table, or of an item's menu.
+  /// Sets the leading actions of items: the actions of a swipe from the leading edge, and the first ones in an item's menu.
   ///
   /// - Parameter body: A closure that returns the item's actions, outermost first.
   public mutating func leadingActions(_ body: @escaping @MainActor (Item) -> [ListAction<Item>]) {
     behavior.actions[.leading] = body
   }
 
-  /// Sets the trailing actions of items: the actions of a swipe from the trailing edge in a table, or of an item's menu.
+  /// Sets the trailing actions of items: the actions of a swipe from the trailing edge, and the last ones in an item's menu.
   ///
   /// - Parameter body: A closure that returns the item's actions, outermost first.
   public mutating func trailingActions(_ body: @escaping @MainActor (Item) -> [ListAction<Item>]) {
     behavior.actions[.trailing] = body
+  }
+
+  /// Sets the actions that only the menus of items have. A menu contains the leading actions of the item, these actions, and
+  /// the trailing actions. The user opens it with a long press or a secondary click and, on GTK, with the Menu key.
+  ///
+  /// ```swift
+  /// configuration.menuActions { task in
+  ///   [ListAction("Duplicate", image: "plus.square.on.square") { try tasks.duplicate($0) }]
+  /// }
+  /// ```
+  ///
+  /// If the user opens the menu of several selected items, it contains the actions whose titles all of the items share, and
+  /// each item performs its own action.
+  ///
+  /// - Parameters:
+  ///   - includesSwipeActions: A Boolean value that indicates whether menus also contain the leading and trailing actions. If
+  ///     it is false and the closure returns no actions, an item has no menu.
+  ///   - body: A closure that returns the item's actions, from top to bottom. It is called each time a menu opens.
+  public mutating func menuActions(
+    includesSwipeActions: Bool = true, _ body: @escaping @MainActor (Item) -> [ListAction<Item>]
+  ) {
+    behavior.menu = MenuSettings(body: body, includesSwipeActions: includesSwipeActions)
   }
 }

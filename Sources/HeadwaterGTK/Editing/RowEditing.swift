@@ -111,22 +111,17 @@
       if let position = geometry.position(atX: x, y: y) { _ = showMenu(at: position) }
     }
 
-    /// Shows the menu of an item, which contains the leading and trailing actions of its behavior.
+    /// Shows the menu of an item.
     ///
     /// - Returns: A Boolean value that indicates whether the item has actions and the menu is shown.
     func showMenu(at position: ItemPosition) -> Bool {
-      guard let engine else { return false }
-      let offered =
-        engine.actions(at: position, edge: .leading) + engine.actions(at: position, edge: .trailing)
-      guard !offered.isEmpty, let identity = displayed.item(at: position)?.identity,
-        let bounds = geometry.frame(ofItemAt: position)
-      else { return false }
+      guard let engine, let identity = displayed.item(at: position)?.identity else { return false }
+      let choices = engine.menu(ofItems: [identity])
+      guard !choices.isEmpty, let bounds = geometry.frame(ofItemAt: position) else { return false }
       frame.menu.show(
-        offered.map { action in
-          ActionMenu.Choice(title: action.title, isDestructive: action.isDestructive) { [weak engine] in
-            guard let engine, let position = engine.displayed.position(of: identity) else { return }
-            engine.perform(action, at: position)
-          }
+        choices.map { choice in
+          ActionMenu.Choice(
+            title: choice.title, isDestructive: choice.isDestructive, perform: choice.perform)
         }, pointingTo: bounds)
       return true
     }

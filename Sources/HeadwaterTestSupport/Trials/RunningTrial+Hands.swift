@@ -174,11 +174,13 @@ extension RunningTrial {
         item.id == 1
           ? [] : [ListAction("Throw", isDestructive: true) { item in done.append("throw \(item.id)") }]
       }
+      $0.menuActions { _ in [ListAction("Copy") { item in done.append("copy \(item.id)") }] }
     }
     stage.choose("Mark", at: at(0, 0))
     stage.choose("Throw", at: at(0, 0))
     stage.choose("Throw", at: at(0, 1))
-    try expect(done, ["mark 1", "throw 2"])
+    stage.choose("Copy", at: at(0, 1))
+    try expect(done, ["mark 1", "throw 2", "copy 2"])
     stage.close()
   }
 

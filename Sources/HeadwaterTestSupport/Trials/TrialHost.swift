@@ -15,7 +15,7 @@ package enum TrialHost: String, CaseIterable, Sendable {
       + "editing control."
     let noHeaders = "`GtkGridView` has no rows that span its width."
     return switch self {
-    case .collection, .custom: [.anItemIsDeleted: noSwipe, .actionsAreOfferedAndDone: noSwipe]
+    case .collection, .custom: [.anItemIsDeleted: noSwipe]
     case .grid:
       [
         .headersShowTheirSectionsAndSomeHaveNone: noHeaders,

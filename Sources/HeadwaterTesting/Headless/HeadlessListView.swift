@@ -346,7 +346,13 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>:
     (actions(at: position, edge: .leading) + actions(at: position, edge: .trailing)).map(\.title)
   }
 
-  /// Performs a swipe action of an item.
+  /// Returns the titles in an item's menu.
+  ///
+  /// - Parameter position: The position of the item.
+  /// - Returns: The titles, from top to bottom; empty if the item has no menu.
+  public func menuTitles(at position: ItemPosition) -> [String] { menuActions(at: position).map(\.title) }
+
+  /// Performs a swipe action of an item, or an action in its menu.
   ///
   /// - Parameters:
   ///   - title: The title of the action.
@@ -354,7 +360,9 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>:
   /// - Returns: A Boolean value that indicates whether the item has an action with that title.
   @discardableResult
   public func perform(action title: String, at position: ItemPosition) -> Bool {
-    let offered = actions(at: position, edge: .leading) + actions(at: position, edge: .trailing)
+    let offered =
+      actions(at: position, edge: .leading) + actions(at: position, edge: .trailing)
+      + menuActions(at: position)
     guard let action = offered.first(where: { $0.title == title }) else { return false }
     perform(action, at: position)
     return true
