@@ -48,6 +48,16 @@ extension UICollectionView {
     return indexPathsForVisibleItems.contains { moveFocus(to: $0) }
   }
 
+  /// Presses the Return key: taps the focused item. HeadlessUIKit only.
+  ///
+  /// - Returns: A Boolean value that indicates whether an item is focused.
+  @discardableResult
+  public func pressReturn() -> Bool {
+    guard let path = focus.path, cellForItem(at: path) != nil else { return false }
+    touchItem(at: path)
+    return true
+  }
+
   private var focusDelegate: (any UICollectionViewFocusDelegate)? {
     delegate as? any UICollectionViewFocusDelegate
   }

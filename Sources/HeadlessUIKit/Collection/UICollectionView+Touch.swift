@@ -1,6 +1,6 @@
 extension UICollectionView {
-  /// Taps an item: highlights it, selects or deselects it, performs its primary action if it becomes selected, and removes the
-  /// highlight. HeadlessUIKit only.
+  /// Taps an item: highlights it, selects or deselects it, performs its primary action unless it is added to other selected
+  /// items or deselected, and removes the highlight. HeadlessUIKit only.
   ///
   /// - Parameter indexPath: The index path of the item, which must be visible.
   public func touchItem(at indexPath: IndexPath) {
@@ -45,16 +45,20 @@ extension UICollectionView {
   }
 
   private func selectByTouch(_ path: IndexPath, _ cell: UICollectionViewCell) {
-    guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
-    if !selectsSeveral {
-      for other in selected.sorted() where other != path && selected.contains(other) {
-        deselectByTouch(other)
+    // An item that extends a selection has no primary action.
+    let extendsSelection = selectsSeveral && !selected.isEmpty
+    // The primary action doesn't depend on whether the item may be selected.
+    if delegate?.collectionView(self, shouldSelectItemAt: path) ?? true {
+      if !selectsSeveral {
+        for other in selected.sorted() where other != path && selected.contains(other) {
+          deselectByTouch(other)
+        }
       }
+      guard let path = indexPath(for: cell) else { return }
+      select(path)
+      delegate?.collectionView(self, didSelectItemAt: path)
     }
-    guard let path = indexPath(for: cell) else { return }
-    select(path)
-    delegate?.collectionView(self, didSelectItemAt: path)
-    guard let delegate, let path = indexPath(for: cell) else { return }
+    guard !extendsSelection, let delegate, let path = indexPath(for: cell) else { return }
     if delegate.collectionView(self, canPerformPrimaryActionForItemAt: path) {
       delegate.collectionView(self, performPrimaryActionForItemAt: path)
     }

@@ -100,6 +100,8 @@ open class UICollectionView: UIScrollView {
   var dropping = DropState()
   /// The swipe whose actions are revealed.
   var openSwipe: OpenSwipe<UICollectionViewCell>?
+  /// The menu that is shown for one or more items.
+  var openMenu: OpenMenu?
   var focus = FocusMemory()
   var prefetching = PrefetchWindow()
   var lastOrigin: CGPoint?

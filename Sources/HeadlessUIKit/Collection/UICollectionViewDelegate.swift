@@ -41,6 +41,13 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     forElementOfKind elementKind: String, at indexPath: IndexPath)
   /// Returns a Boolean value that indicates whether an item can be edited.
   func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool
+  /// Returns the configuration of the menu of one or more items, or nil if they have none. The array is empty for a menu of the
+  /// space between items, and contains all selected items for a menu of one of several selected items. Requires
+  /// ``HeadlessMethod/collectionContextMenu``.
+  func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
+    point: CGPoint
+  ) -> UIContextMenuConfiguration?
   /// Returns the index path to which an item moves when the user drags it to a proposed index path.
   func collectionView(
     _ collectionView: UICollectionView,
@@ -105,6 +112,11 @@ extension UICollectionViewDelegate {
   public func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool {
     true
   }
+  /// Returns nil.
+  public func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
+    point: CGPoint
+  ) -> UIContextMenuConfiguration? { nil }
   /// Returns the proposed index path.
   public func collectionView(
     _ collectionView: UICollectionView,

@@ -44,6 +44,16 @@ extension UITableView {
     return (indexPathsForVisibleRows ?? []).contains { moveFocus(to: $0) }
   }
 
+  /// Presses the Return key: taps the focused row. HeadlessUIKit only.
+  ///
+  /// - Returns: A Boolean value that indicates whether a row is focused.
+  @discardableResult
+  public func pressReturn() -> Bool {
+    guard let path = focus.path, cellForRow(at: path) != nil else { return false }
+    touchRow(at: path)
+    return true
+  }
+
   private var focusDelegate: (any UITableViewFocusDelegate)? { delegate as? any UITableViewFocusDelegate }
 
   private func bringFocus(to path: IndexPath) -> Bool {

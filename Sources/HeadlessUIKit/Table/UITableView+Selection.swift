@@ -49,8 +49,8 @@ extension UITableView {
     return allowsSelectionDuringEditing
   }
 
-  /// Taps a row: highlights it, removes the highlight, selects or deselects it, and performs its primary action if it becomes
-  /// selected. HeadlessUIKit only.
+  /// Taps a row: highlights it, removes the highlight, selects or deselects it, and performs its primary action unless it is
+  /// added to other selected rows or deselected. HeadlessUIKit only.
   ///
   /// - Parameter indexPath: The index path of the row, which must be visible.
   public func touchRow(at indexPath: IndexPath) {
@@ -94,11 +94,18 @@ extension UITableView {
     delegate?.tableView(self, didDeselectRowAt: path)
   }
 
-  private func selectByTouch(_ path: IndexPath) {
+  private func selectByTouch(_ touched: IndexPath) {
     let before = generation
-    let asked = delegate.map { $0.tableView(self, willSelectRowAt: path) } ?? path
+    // A row that extends a selection has no primary action.
+    let extendsSelection = selectsSeveral && !selected.isEmpty
+    let asked = delegate.map { $0.tableView(self, willSelectRowAt: touched) } ?? touched
     // Don't select a row if the delegate rejected the selection or changed the list.
-    guard let path = asked, generation == before else { return }
+    guard generation == before else { return }
+    guard let path = asked else {
+      // The primary action doesn't depend on whether the row may be selected.
+      if !extendsSelection { performPrimaryAction(at: touched) }
+      return
+    }
     guard hasRow(at: path) else { return UIKitFailure.noSuchPath(path).report() }
     if !selectsSeveral {
       for other in selected.sorted() where other != path && selected.contains(other) {
@@ -111,10 +118,14 @@ extension UITableView {
     cell?.setSelected(true, animated: true)
     delegate?.tableView(self, didSelectRowAt: path)
     // The row may have been moved or deleted.
-    guard let delegate, let path = cell.map({ indexPath(for: $0) }) ?? path else { return }
-    if hasRow(at: path), delegate.tableView(self, canPerformPrimaryActionForRowAt: path) {
-      delegate.tableView(self, performPrimaryActionForRowAt: path)
-    }
+    guard !extendsSelection, let path = cell.map({ indexPath(for: $0) }) ?? path else { return }
+    performPrimaryAction(at: path)
+  }
+
+  private func performPrimaryAction(at path: IndexPath) {
+    guard let delegate, hasRow(at: path), delegate.tableView(self, canPerformPrimaryActionForRowAt: path)
+    else { return }
+    delegate.tableView(self, performPrimaryActionForRowAt: path)
   }
 
   /// Taps the accessory button of a row. HeadlessUIKit only.

@@ -116,6 +116,8 @@ open class UITableView: UIScrollView {
   var dropping = DropState()
   /// The swipe whose actions are revealed.
   var openSwipe: OpenSwipe<UITableViewCell>?
+  /// The menu that is shown for a row.
+  var openMenu: OpenMenu?
   var focus = FocusMemory()
   var prefetching = PrefetchWindow()
   var lastOrigin: CGFloat?

@@ -42,4 +42,8 @@ public enum HeadlessMethod: Hashable, CaseIterable, Sendable {
   case tableLeadingSwipeActions
   /// `tableView(_:trailingSwipeActionsConfigurationForRowAt:)`.
   case tableTrailingSwipeActions
+  /// `tableView(_:contextMenuConfigurationForRowAt:point:)`. Without it, rows have no menus.
+  case tableContextMenu
+  /// `collectionView(_:contextMenuConfigurationForItemsAt:point:)`. Without it, items have no menus.
+  case collectionContextMenu
 }

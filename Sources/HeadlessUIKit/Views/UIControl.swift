@@ -63,29 +63,3 @@ open class UIControl: UIView {
     for (action, events) in actions where !events.isDisjoint(with: controlEvents) { action.handler(action) }
   }
 }
-
-/// An action that a control performs.
-@MainActor
-open class UIAction: NSObject {
-  /// The title of the action.
-  open var title: String
-  let handler: @MainActor (UIAction) -> Void
-
-  /// Creates an action.
-  ///
-  /// - Parameters:
-  ///   - title: The title of the action.
-  ///   - handler: A closure that performs the action. The action retains it.
-  public init(title: String = "", handler: @escaping @MainActor (UIAction) -> Void) {
-    self.title = title
-    self.handler = handler
-    super.init()
-  }
-
-  /// Performs the action, regardless of the sender and the target.
-  ///
-  /// - Parameters:
-  ///   - sender: Ignored.
-  ///   - target: Ignored.
-  open func performWithSender(_ sender: Any?, target: Any?) { handler(self) }
-}

@@ -96,6 +96,19 @@ extension CollectionBridge: UICollectionViewDelegateFlowLayout {
     }
   }
 
+  // If the app's delegate implements this method, it decides, even if it returns nil.
+  func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
+    point: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    let delegate = OptionalMethod.collectionContextMenu.isThere(in: app) ? app : nil
+    let menu = delegate?.collectionView(_:contextMenuConfigurationForItemsAt:point:)
+    guard let owner else { return nil }
+    return owner.answering {
+      delegate == nil ? owner.menu(ofItemsAt: indexPaths) : menu?(collectionView, indexPaths, point)
+    }
+  }
+
   func collectionView(
     _ collectionView: UICollectionView,
     targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,

@@ -31,7 +31,7 @@ final class CollectionBridge: DelegateForwarder {
       [
         .collectionSizeForItem, .collectionInsetForSection, .collectionMinimumLineSpacing,
         .collectionMinimumInteritemSpacing, .collectionReferenceSizeForHeader,
-        .collectionReferenceSizeForFooter, .collectionMoveItem,
+        .collectionReferenceSizeForFooter, .collectionMoveItem, .collectionContextMenu,
       ]
     }
   #endif

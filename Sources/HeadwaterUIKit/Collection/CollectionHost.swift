@@ -87,7 +87,18 @@ final class CollectionHost<Section: ListElement, Item: ListElement>: ViewHost<Se
       .collectionReferenceSizeForFooter,
       unless: options.mayHave({ $0.footerSize }) || options.mayHave({ $0.showsFooter })
         || !supply.registrations.hasViews(of: .footer))
+    withhold(.collectionContextMenu, unless: mayHaveMenus)
     return withheld
+  }
+
+  /// Called by the engine when the behavior has changed.
+  func behaviorHasChanged() {
+    guard isViewOurs, let view = collectionView else { return }
+    let app = OptionalMethod.collectionContextMenu.isThere(in: delegate)
+    if bridge.withhold(.collectionContextMenu, !mayHaveMenus && !app) {
+      view.delegate = nil
+      view.delegate = bridge
+    }
   }
 
   // MARK: - Updates

@@ -20,6 +20,7 @@ protocol ListBridgeOwner: AnyObject {
   func ask(_ question: TouchQuestion, at path: IndexPath) -> Bool
   func tell(_ event: TouchEvent, at path: IndexPath, then app: (IndexPath) -> Void)
   func adoptSelectionOfView()
+  func menu(ofItemsAt paths: [IndexPath]) -> UIContextMenuConfiguration?
   func userTouches()
   func userReleases(coasts: Bool)
   func hasComeToRest()

@@ -8,6 +8,7 @@ import Headwater
     case collectionMinimumInteritemSpacing, collectionReferenceSizeForHeader, collectionReferenceSizeForFooter
     case tableHeightForRow, tableEstimatedHeightForRow, tableHeightForHeader, tableHeightForFooter
     case tableViewForHeader, tableViewForFooter
+    case tableContextMenu, collectionContextMenu
     // These are never withheld, but the app's delegate is checked for them.
     case tableEditingStyle, tableLeadingSwipeActions, tableTrailingSwipeActions
   }
@@ -25,6 +26,14 @@ extension DelegateForwarder {
     openQuestions += 1
     defer { openQuestions -= 1 }
     return answer()
+  }
+
+  /// Withholds a method, or stops withholding it. Returns a Boolean value that indicates whether that is a change, after which
+  /// UIKit must check again which methods its delegate implements.
+  func withhold(_ method: OptionalMethod, _ isWithheld: Bool) -> Bool {
+    guard withheldMethods.contains(method) != isWithheld else { return false }
+    if isWithheld { withheldMethods.insert(method) } else { withheldMethods.remove(method) }
+    return true
   }
 
   /// Notifies the host, and then the app's delegate, of what the user did with an item.
@@ -83,6 +92,7 @@ extension OptionalMethod {
       guard let selector else { return false }
       if withheldMethods.contains(where: { $0.selector == selector }) { return isForwarded(selector) }
       if Self.newerSwipes.contains(selector), asksForOlderSwipes { return false }
+      if selector == OptionalMethod.collectionContextMenu.selector, asksForOlderMenu { return false }
       return super.responds(to: selector) || isForwarded(selector)
     }
 
@@ -98,6 +108,17 @@ extension OptionalMethod {
     nonisolated private var asksForOlderSwipes: Bool {
       guard let delegate = forwardedDelegate, delegate.responds(to: Self.olderSwipes) else { return false }
       return !Self.newerSwipes.contains { delegate.responds(to: $0) }
+    }
+
+    // A collection view requests the menu of a single item, which dates from before iOS 16, only if the newer method doesn't
+    // exist. It is called by name to avoid a deprecation warning.
+    nonisolated private static var olderMenu: Selector {
+      NSSelectorFromString("collectionView:contextMenuConfigurationForItemAtIndexPath:point:")
+    }
+
+    nonisolated private var asksForOlderMenu: Bool {
+      guard let delegate = forwardedDelegate, delegate.responds(to: Self.olderMenu) else { return false }
+      return !delegate.responds(to: OptionalMethod.collectionContextMenu.selector)
     }
 
     nonisolated private func isForwarded(_ selector: Selector) -> Bool {
@@ -182,6 +203,10 @@ extension OptionalMethod {
       case .tableHeightForFooter: #selector((any UITableViewDelegate).tableView(_:heightForFooterInSection:))
       case .tableViewForHeader: #selector((any UITableViewDelegate).tableView(_:viewForHeaderInSection:))
       case .tableViewForFooter: #selector((any UITableViewDelegate).tableView(_:viewForFooterInSection:))
+      case .tableContextMenu:
+        #selector((any UITableViewDelegate).tableView(_:contextMenuConfigurationForRowAt:point:))
+      case .collectionContextMenu:
+        #selector((any UICollectionViewDelegate).collectionView(_:contextMenuConfigurationForItemsAt:point:))
       case .tableEditingStyle: #selector((any UITableViewDelegate).tableView(_:editingStyleForRowAt:))
       case .tableLeadingSwipeActions:
         #selector((any UITableViewDelegate).tableView(_:leadingSwipeActionsConfigurationForRowAt:))

@@ -50,6 +50,21 @@ extension ViewHost {
     list?.cancelPrefetching(paths.compactMap(ItemPosition.init))
   }
 
+  /// A Boolean value that indicates whether items may have a menu.
+  var mayHaveMenus: Bool { list?.mayHaveMenus ?? false }
+
+  /// Returns the menu of one or more items, or nil if they have none. The items may have moved by the time the user chooses an
+  /// action.
+  func menu(ofItemsAt paths: [IndexPath]) -> UIContextMenuConfiguration? {
+    let items = paths.compactMap { item(at: $0)?.identity }
+    guard let first = items.first, let choices = list?.menu(ofItems: items), !choices.isEmpty else {
+      return nil
+    }
+    let menu = UIMenu(children: choices.map { UIAction($0) })
+    return UIContextMenuConfiguration(
+      identifier: NSString(string: "\(first)"), previewProvider: nil, actionProvider: { _ in menu })
+  }
+
   func adoptSelectionOfView() { list?.adoptSelectionOfView() }
 
   /// Returns a Boolean value that indicates whether the user may drag an item.
@@ -95,6 +110,16 @@ extension ViewHost {
     for path in visiblePaths where sections.contains(path.section) {
       driver.note(.sectionReloaded, of: item(at: path)?.identity)
     }
+  }
+}
+
+extension UIAction {
+  /// Creates an action for a choice in the menu of an item.
+  convenience init(_ choice: MenuChoice) {
+    self.init(
+      title: choice.title, image: choice.image.flatMap { UIImage(systemName: $0) },
+      attributes: choice.isDestructive ? .destructive : []
+    ) { _ in choice.perform() }
   }
 }
 

@@ -137,6 +137,18 @@ extension TableBridge: UITableViewDelegate {
     } ?? nil
   }
 
+  // If the app's delegate implements this method, it decides, even if it returns nil.
+  func tableView(
+    _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    let delegate = app(.tableContextMenu)
+    let menu = delegate?.tableView(_:contextMenuConfigurationForRowAt:point:)
+    guard let owner else { return nil }
+    return owner.answering {
+      delegate == nil ? owner.menu(ofItemsAt: [indexPath]) : menu?(tableView, indexPath, point)
+    }
+  }
+
   func tableView(
     _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
     toProposedIndexPath proposedDestinationIndexPath: IndexPath

@@ -34,7 +34,7 @@ final class TableBridge: DelegateForwarder {
     override var ownMethods: Set<OptionalMethod> {
       [
         .tableHeightForRow, .tableEstimatedHeightForRow, .tableHeightForHeader, .tableHeightForFooter,
-        .tableViewForHeader, .tableViewForFooter, .tableMoveRow, .tableCommitEditing,
+        .tableViewForHeader, .tableViewForFooter, .tableMoveRow, .tableCommitEditing, .tableContextMenu,
       ]
     }
   #endif

@@ -67,6 +67,7 @@ final class TableHost<Section: ListElement, Item: ListElement>: ViewHost<Section
       unless: options.mayHave({ $0.footerHeight }) || options.mayHave({ $0.showsFooter }))
     withhold(.tableViewForHeader, unless: hasViews(.header))
     withhold(.tableViewForFooter, unless: hasViews(.footer))
+    withhold(.tableContextMenu, unless: mayHaveMenus)
     return withheld
   }
 
@@ -149,7 +150,12 @@ final class TableHost<Section: ListElement, Item: ListElement>: ViewHost<Section
 
   /// Called by the engine when the behavior has changed. A table view keeps its section index titles until they are reloaded.
   func behaviorHasChanged() {
-    if isViewOurs { tableView?.reloadSectionIndexTitles() }
+    guard isViewOurs, let view = tableView else { return }
+    view.reloadSectionIndexTitles()
+    if bridge.withhold(.tableContextMenu, !mayHaveMenus && !appMethods.contains(.tableContextMenu)) {
+      view.delegate = nil
+      view.delegate = bridge
+    }
   }
 
   // MARK: - The frames of rows

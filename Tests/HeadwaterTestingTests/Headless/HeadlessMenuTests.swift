@@ -8,6 +8,7 @@ struct HeadlessMenuTests {
   private let tasks = ArrayDataSource(["a", "b", "c"])
   private let first = ItemPosition(section: 0, item: 0)
 
+  @MainActor
   private final class Done {
     var actions: [String] = []
   }

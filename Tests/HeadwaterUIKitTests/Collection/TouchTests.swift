@@ -205,6 +205,40 @@ struct TouchTests {
     }
   #endif
 
+  #if !canImport(UIKit)
+    // No app can press keys on UIKit programmatically.
+    @Test func returnKeyActivatesFocusedItem() {
+      var activated: [String] = []
+      let screen = NoteScreen(["abc"]) { $0.onActivate { note in activated.append(note.id) } }
+      screen.view.moveFocus(to: IndexPath(0, 1))
+      #expect(screen.view.pressReturn())
+      let table = TableFixture([["a", "b"]]) { $0.onActivate { entry in activated.append(entry.id) } }
+      table.view.moveFocus(to: IndexPath(0, 0))
+      #expect(table.view.pressReturn())
+      #expect(activated == ["b", "a"])
+    }
+
+    @Test func delegatePreventsActivation() {
+      var activated: [String] = []
+      let screen = NoteScreen(["abc"]) { $0.onActivate { note in activated.append(note.id) } }
+      let delegate = AppDelegate()
+      delegate.onCall = { [delegate] call in if call.hasPrefix("can act") { delegate.answers = false } }
+      screen.adapter.delegate = delegate
+      screen.view.touchItem(at: IndexPath(0, 0))
+      #expect(screen.adapter.selection.ids == ["a"])
+      #expect(activated == [])
+      delegate.onCall = { _ in }
+    }
+  #endif
+
+  @Test func unselectableItemIsActivated() {
+    var activated: [String] = []
+    let screen = noted(["ab"], allows: false) { $0.onActivate { note in activated.append(note.id) } }
+    screen.view.touchItem(at: IndexPath(0, 0))
+    #expect(activated == ["a"])
+    #expect(screen.adapter.selection.ids == [])
+  }
+
   @Test func requestsForMissingItemsAreDenied() {
     let screen = noted(["a"])
     let bridge = screen.adapter.collectionHost.bridge

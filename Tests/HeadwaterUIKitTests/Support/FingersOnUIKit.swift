@@ -65,16 +65,18 @@
     }
 
     private func selectByTouch(_ path: IndexPath, _ cell: UICollectionViewCell) {
-      guard delegate?.collectionView?(self, shouldSelectItemAt: path) ?? true else { return }
-      if !allowsMultipleSelection {
-        for other in (indexPathsForSelectedItems ?? []).sorted() where other != path {
-          deselectByTouch(other)
+      let extendsSelection = allowsMultipleSelection && indexPathsForSelectedItems?.isEmpty == false
+      if delegate?.collectionView?(self, shouldSelectItemAt: path) ?? true {
+        if !allowsMultipleSelection {
+          for other in (indexPathsForSelectedItems ?? []).sorted() where other != path {
+            deselectByTouch(other)
+          }
         }
+        guard let path = indexPath(for: cell) else { return }
+        selectItem(at: path, animated: false, scrollPosition: [])
+        delegate?.collectionView?(self, didSelectItemAt: path)
       }
-      guard let path = indexPath(for: cell) else { return }
-      selectItem(at: path, animated: false, scrollPosition: [])
-      delegate?.collectionView?(self, didSelectItemAt: path)
-      guard let path = indexPath(for: cell) else { return }
+      guard !extendsSelection, let path = indexPath(for: cell) else { return }
       let canAct = delegate?.collectionView?(self, canPerformPrimaryActionForItemAt: path) ?? !isEditing
       if canAct { delegate?.collectionView?(self, performPrimaryActionForItemAt: path) }
     }
@@ -126,13 +128,16 @@
 
     private func selectByTouch(_ touched: IndexPath, _ cell: UITableViewCell) {
       let answer = delegate?.tableView(_:willSelectRowAt:)
-      guard let path = answer.map({ $0(self, touched) }) ?? touched, indexPath(for: cell) == touched
-      else { return }
-      if !selectsSeveral { for other in selected.sorted() where other != path { deselectByTouch(other) } }
+      let extendsSelection = selectsSeveral && !selected.isEmpty
+      let asked = answer.map({ $0(self, touched) }) ?? touched
       guard indexPath(for: cell) == touched else { return }
-      selectRow(at: path, animated: false, scrollPosition: .none)
-      delegate?.tableView?(self, didSelectRowAt: path)
-      guard let path = indexPath(for: cell) else { return }
+      if let path = asked {
+        if !selectsSeveral { for other in selected.sorted() where other != path { deselectByTouch(other) } }
+        guard indexPath(for: cell) == touched else { return }
+        selectRow(at: path, animated: false, scrollPosition: .none)
+        delegate?.tableView?(self, didSelectRowAt: path)
+      }
+      guard !extendsSelection, let path = indexPath(for: cell) else { return }
       let canAct = delegate?.tableView?(self, canPerformPrimaryActionForRowAt: path) ?? !isEditing
       if canAct { delegate?.tableView?(self, performPrimaryActionForRowAt: path) }
     }

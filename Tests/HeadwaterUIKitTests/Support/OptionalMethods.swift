@@ -9,6 +9,7 @@ import HeadwaterUIKit
     case tableMoveRow, tableCommitEditing, tableHeightForRow, tableEstimatedHeightForRow
     case tableHeightForHeader, tableHeightForFooter, tableViewForHeader, tableViewForFooter
     case tableEditingStyle, tableLeadingSwipeActions, tableTrailingSwipeActions
+    case tableContextMenu, collectionContextMenu
 
     var selector: Selector {
       let name =
@@ -32,6 +33,8 @@ import HeadwaterUIKit
         case .tableEditingStyle: "tableView:editingStyleForRowAtIndexPath:"
         case .tableLeadingSwipeActions: "tableView:leadingSwipeActionsConfigurationForRowAtIndexPath:"
         case .tableTrailingSwipeActions: "tableView:trailingSwipeActionsConfigurationForRowAtIndexPath:"
+        case .tableContextMenu: "tableView:contextMenuConfigurationForRowAtIndexPath:point:"
+        case .collectionContextMenu: "collectionView:contextMenuConfigurationForItemsAtIndexPaths:point:"
         }
       return Selector(name)
     }

@@ -127,7 +127,15 @@ class CollectionStage: ListStage {
     view.dragItem(from: source.indexPath, to: target.indexPath)
   }
   func delete(_ position: ItemPosition) {}
-  func choose(_ action: String, at position: ItemPosition) {}
+  func choose(_ action: String, at position: ItemPosition) {
+    #if canImport(UIKit)
+      adapter.chooseInMenu(action, at: position)
+    #else
+      view.openMenu(at: position.indexPath)
+      view.touchMenuAction(action)
+      view.closeMenu()
+    #endif
+  }
   func tapIndex(_ title: String) {
     guard let index = adapter.collectionHost.indexTitles()?.firstIndex(of: title),
       let path = adapter.collectionHost.indexPath(ofTitleAt: index), let item = adapter.item(at: path)
@@ -159,9 +167,10 @@ final class CompositionalStage: CollectionStage {
     let path = position.indexPath
     for offer in [adapter.leadingSwipeActions(at: path), adapter.trailingSwipeActions(at: path)] {
       if let offered = offer?.actions.first(where: { $0.title == action }) {
-        offered.handler(offered, view) { _ in }
+        return offered.handler(offered, view) { _ in }
       }
     }
+    super.choose(action, at: position)
   }
 }
 

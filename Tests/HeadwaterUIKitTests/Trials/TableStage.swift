@@ -121,8 +121,16 @@ final class TableStage: ListStage {
       let offered = adapter.actions(at: position, edge: isLeading ? .leading : .trailing)
       if let number = offered.firstIndex(where: { $0.title == action }) {
         view.touchSwipeAction(number, at: position.indexPath, leading: isLeading)
+        return
       }
     }
+    #if canImport(UIKit)
+      adapter.chooseInMenu(action, at: position)
+    #else
+      view.openMenu(at: position.indexPath)
+      view.touchMenuAction(action)
+      view.closeMenu()
+    #endif
   }
   func tapIndex(_ title: String) {
     if let index = adapter.tableHost.indexTitles()?.firstIndex(of: title) {
