@@ -83,15 +83,17 @@ struct MenuTests {
 
   @Test func listWithoutMenuMethodHasNoMenus() {
     delegate.implementedMethods = []
-    #expect(table().view.openMenu(at: IndexPath(0, 0)) == nil)
-    #expect(collection().view.openMenu(at: IndexPath(0, 0)) == nil)
+    let (table, collection) = (self.table(), self.collection())
+    #expect(table.view.openMenu(at: IndexPath(0, 0)) == nil)
+    #expect(collection.view.openMenu(at: IndexPath(0, 0)) == nil)
     #expect(delegate.events == [])
   }
 
   @Test func unselectableItemPerformsPrimaryAction() {
     delegate.maySelect = false
-    table().view.touchRow(at: IndexPath(0, 1))
-    collection().view.touchItem(at: IndexPath(0, 2))
+    let (table, collection) = (self.table(), self.collection())
+    table.view.touchRow(at: IndexPath(0, 1))
+    collection.view.touchItem(at: IndexPath(0, 2))
     #expect(delegate.events == ["act 0.1", "act 0.2"])
   }
 
