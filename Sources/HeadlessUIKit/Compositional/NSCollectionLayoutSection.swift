@@ -58,8 +58,29 @@ package final class NSCollectionLayoutSection {
   package var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
   /// A Boolean value that indicates whether the section scrolls horizontally, independently of the content.
   package var scrollsOrthogonally = false
+  /// The configuration of a list, or nil for other sections.
+  private(set) var list: UICollectionLayoutListConfiguration?
 
   package init(group: NSCollectionLayoutGroup) { self.group = group }
+
+  /// Returns a section of full-width rows as a configuration specifies it.
+  ///
+  /// - Parameters:
+  ///   - configuration: The configuration of the list.
+  ///   - layoutEnvironment: Ignored.
+  /// - Returns: The section.
+  package static func list(
+    using configuration: UICollectionLayoutListConfiguration,
+    layoutEnvironment: any NSCollectionLayoutEnvironment
+  ) -> NSCollectionLayoutSection { list(configuration) }
+
+  static func list(_ configuration: UICollectionLayoutListConfiguration) -> NSCollectionLayoutSection {
+    let section = list(
+      hasHeaders: configuration.headerMode == .supplementary,
+      hasFooters: configuration.footerMode == .supplementary)
+    section.list = configuration
+    return section
+  }
 
   /// Returns a section of full-width rows whose heights are determined by their cells.
   package static func list(hasHeaders: Bool = false, hasFooters: Bool = false) -> NSCollectionLayoutSection {

@@ -13,6 +13,8 @@ public struct UICollectionLayoutListConfiguration {
   public var headerMode = HeaderMode.none
   /// The mode of the footers.
   public var footerMode = HeaderMode.none
+  /// A Boolean value that indicates whether rows have separators. It has no effect.
+  public var showsSeparators = true
   /// A closure that returns the swipe actions at the leading edge of a row.
   public var leadingSwipeActionsConfigurationProvider: ((IndexPath) -> UISwipeActionsConfiguration?)?
   /// A closure that returns the swipe actions at the trailing edge of a row.
@@ -32,12 +34,7 @@ extension UICollectionViewCompositionalLayout {
   public static func list(using configuration: UICollectionLayoutListConfiguration)
     -> UICollectionViewCompositionalLayout
   {
-    let layout = UICollectionViewCompositionalLayout(
-      section: .list(
-        hasHeaders: configuration.headerMode == .supplementary,
-        hasFooters: configuration.footerMode == .supplementary))
-    layout.list = configuration
-    return layout
+    UICollectionViewCompositionalLayout(section: .list(configuration))
   }
 
   /// Swipes a row and taps one of its actions. Does nothing if no action has the title.
@@ -47,6 +44,7 @@ extension UICollectionViewCompositionalLayout {
 
   /// Returns the swipe actions of a row.
   func swipeActions(at path: IndexPath, leading: Bool) -> [UIContextualAction] {
+    let list = list(inSection: path.section)
     let provider =
       leading
       ? list?.leadingSwipeActionsConfigurationProvider : list?.trailingSwipeActionsConfigurationProvider

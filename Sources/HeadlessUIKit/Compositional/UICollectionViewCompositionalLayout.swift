@@ -2,7 +2,7 @@
 /// Headers don't stick to the edges.
 @MainActor
 public final class UICollectionViewCompositionalLayout: UICollectionViewLayout {
-  private let makeSection: (Int) -> NSCollectionLayoutSection?
+  private let makeSection: (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
   private var layouts: [NSCollectionLayoutSection?] = []
   private var sections: [CompositionalSection] = []
   private var measured = MeasuredSizes()
@@ -10,18 +10,26 @@ public final class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private var preparedRoom = CGSize.zero
   /// The width of the areas at the sides of the sections that are covered by screen edges.
   private var preparedSides: (left: CGFloat, right: CGFloat) = (0, 0)
-  /// The configuration of a list, or nil for other layouts.
-  var list: UICollectionLayoutListConfiguration?
 
   /// Creates a layout in which all sections have the same layout.
   package convenience init(section: NSCollectionLayoutSection) {
     self.init { _ in section }
   }
 
-  /// Creates a layout from a section provider.
+  /// Creates a layout from a section provider that ignores the environment. HeadlessUIKit only.
   ///
   /// - Parameter sectionProvider: A closure that returns the layout of the section at an index.
-  package init(sectionProvider: @escaping (Int) -> NSCollectionLayoutSection?) {
+  package convenience init(sectionProvider: @escaping (Int) -> NSCollectionLayoutSection?) {
+    self.init { index, _ in sectionProvider(index) }
+  }
+
+  /// Creates a layout from a section provider.
+  ///
+  /// - Parameter sectionProvider: A closure that returns the layout of the section at an index. It is called for all sections
+  ///   whenever the layout is prepared.
+  package init(
+    sectionProvider: @escaping (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
+  ) {
     makeSection = sectionProvider
     super.init()
   }
@@ -58,7 +66,8 @@ public final class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     guard let view = collectionView else { return }
     (preparedRoom, preparedSides) = (room(view.bounds.size, in: view), sides(in: view))
     var start: CGFloat = 0
-    layouts = view.layoutCounts.indices.map(makeSection)
+    let environment = LayoutEnvironment(contentSize: preparedRoom, traitCollection: view.traitCollection)
+    layouts = view.layoutCounts.indices.map { makeSection($0, environment) }
     let plain = NSCollectionLayoutSection.list()
     sections = view.layoutCounts.enumerated().map { index, count in
       let section = CompositionalSection(
@@ -67,6 +76,11 @@ public final class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       start = section.end
       return section
     }
+  }
+
+  /// Returns the configuration of the list in a section, or nil if the section has another layout.
+  func list(inSection index: Int) -> UICollectionLayoutListConfiguration? {
+    layouts.indices.contains(index) ? layouts[index]?.list : nil
   }
 
   /// Scrolls an orthogonally scrolling section to an offset, which is clamped to its content.

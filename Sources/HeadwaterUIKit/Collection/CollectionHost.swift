@@ -138,7 +138,10 @@ final class CollectionHost<Section: ListElement, Item: ListElement>: ViewHost<Se
 
   override func refreshViews(ofSections sections: [Int]) {
     guard let view = collectionView else { return }
-    if options.dependOnSections || sections.contains(where: { sizes.haveChanged(inSection: $0, of: view) }) {
+    // A compositional layout decides again which headers and footers the sections have.
+    if view.collectionViewLayout is UICollectionViewCompositionalLayout || options.dependOnSections
+      || sections.contains(where: { sizes.haveChanged(inSection: $0, of: view) })
+    {
       view.collectionViewLayout.invalidateLayout()
     }
     reload(sections: IndexSet(supply.refreshSectionViews()))

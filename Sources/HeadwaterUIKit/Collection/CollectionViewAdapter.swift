@@ -83,6 +83,35 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
 // Among collection views, only compositional list layouts support swipes. They request the actions from the configuration of
 // the layout.
 extension CollectionViewAdapter {
+  /// Returns a layout that displays the sections as lists. Swipes over rows reveal the actions of the behavior, and a section
+  /// has a header or footer if a view is registered for it and the options show it.
+  ///
+  /// ```swift
+  /// collectionView.collectionViewLayout = adapter.listLayout(appearance: .insetGrouped) { list, section in
+  ///   list.showsSeparators = section.hasSeparators
+  /// }
+  /// ```
+  ///
+  /// The sections are laid out again when they change. On UIKit, only cells whose class is `UICollectionViewListCell` or a
+  /// subclass have swipe actions and separators.
+  ///
+  /// - Parameters:
+  ///   - appearance: The appearance of the lists.
+  ///   - configure: A closure that changes the configuration of the list in a section. It is called on the main actor during
+  ///     layout, each time the section is laid out. The layout retains it.
+  /// - Returns: The layout, which refers weakly to the adapter.
+  public func listLayout(
+    appearance: UICollectionLayoutListConfiguration.Appearance = .plain,
+    configure: (@MainActor (inout UICollectionLayoutListConfiguration, Section) -> Void)? = nil
+  ) -> UICollectionViewCompositionalLayout {
+    UICollectionViewCompositionalLayout { [weak self] index, environment in
+      let list =
+        self?.collectionHost.list(appearance, inSection: index, configure)
+        ?? UICollectionLayoutListConfiguration(appearance: appearance)
+      return NSCollectionLayoutSection.list(using: list, layoutEnvironment: environment)
+    }
+  }
+
   /// Returns the actions for a swipe over an item from the leading edge, as the behavior specifies them.
   ///
   /// ```swift

@@ -171,10 +171,7 @@ struct ListsOnUIKitTouchExamples {
       configuration.allowsDeletion = true
     }
 
-    var rows = UICollectionLayoutListConfiguration(appearance: .plain)
-    rows.leadingSwipeActionsConfigurationProvider = { list.leadingSwipeActions(at: $0) }
-    rows.trailingSwipeActionsConfigurationProvider = { list.trailingSwipeActions(at: $0) }
-    collectionView.collectionViewLayout = UICollectionViewCompositionalLayout.list(using: rows)
+    collectionView.collectionViewLayout = list.listLayout(appearance: .plain)
     list.bind(to: collectionView)
 
     let offered = try #require(list.trailingSwipeActions(at: IndexPath(item: 0, section: 0)))
@@ -208,6 +205,31 @@ struct ListsOnUIKitTouchExamples {
     tableView.touchSwipeAction(0, at: IndexPath(row: 1, section: 0))
     await list.updatesFinished()
     #expect(tableView.cellForRow(at: IndexPath(row: 1, section: 0))?.accessoryType == .checkmark)
+  }
+
+  @Test
+  func menuHasActionsOfItsOwn() throws {
+    let tableView = screen.table()
+    let tasks = ArrayDataSource(["Milk", "Bread"])
+
+    let list = TableViewAdapter(tasks) { configuration in
+      configuration.register(style: .default) { cell, task in cell.textLabel?.text = task }
+      configuration.trailingActions { _ in
+        [ListAction("Delete", image: "trash", isDestructive: true) { task in try tasks.remove(ids: [task]) }]
+      }
+      configuration.menuActions { _ in
+        [ListAction("Once More", image: "repeat") { task in try tasks.append("\(task) again") }]
+      }
+    }
+    list.bind(to: tableView)
+
+    tableView.layoutIfNeeded()
+    #if !canImport(UIKit)
+      let menu = tableView.openMenu(at: IndexPath(row: 0, section: 0))
+      #expect(menu?.children.map(\.title) == ["Once More", "Delete"])
+      tableView.touchMenuAction("Once More")
+      #expect(Array(tasks.items) == ["Milk", "Bread", "Milk again"])
+    #endif
   }
 
   @Test
