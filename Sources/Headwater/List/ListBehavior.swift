@@ -28,6 +28,7 @@ public struct ListBehavior<Section: ListElement, Item: ListElement> {
   package var actions: [ListEdge: @MainActor (Item) -> [ListAction<Item>]] = [:]
   var menu = MenuSettings<Item>()
   var loadingMore: LoadingMore?
+  var sectionEnd: (distance: Int, reach: @MainActor (Section) -> Void)?
   package var indexTitle: (@MainActor (Section) -> String?)?
 
   /// A Boolean value that indicates whether the user can move items in the source, by dragging them or with the keyboard. Only

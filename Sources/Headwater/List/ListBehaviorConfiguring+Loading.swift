@@ -42,4 +42,24 @@ extension ListBehaviorConfiguring {
     let distance = LoadDistance(partOfContent: partOfContent, maximumViewports: maximumViewports)
     behavior.loadingMore = LoadingMore(loader, kinds, distance, minimumDelay, clock, hasMore, load)
   }
+
+  /// Sets a closure that is called when the user sees the end of a section, for example the end of a carousel that scrolls on
+  /// its own. Use it to load more items of the section.
+  ///
+  /// ```swift
+  /// configuration.onReachSectionEnd { shelf in shop.load(section: shelf.id) }
+  /// ```
+  ///
+  /// The closure is called once, and again after the number of items in the section has changed or the user has scrolled away
+  /// and back. It isn't called for a section without items, because the user doesn't see its end.
+  ///
+  /// - Parameters:
+  ///   - distance: The maximum number of items between the last visible item and the end of its section. A negative number
+  ///     counts as 0.
+  ///   - body: A closure that receives the section.
+  public mutating func onReachSectionEnd(
+    within distance: Int = 3, _ body: @escaping @MainActor (Section) -> Void
+  ) {
+    behavior.sectionEnd = (distance, body)
+  }
 }

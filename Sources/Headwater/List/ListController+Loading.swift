@@ -14,21 +14,24 @@ extension ListController {
     set { loading.later = newValue }
   }
 
-  /// A Boolean value that indicates whether the source or prefetching needs to know the visible items.
-  package var wantsVisibleItems: Bool { driver.wantsVisibleItems || prefetchesNearby }
+  /// A Boolean value that indicates whether the source, prefetching, or the behavior needs to know the visible items.
+  package var wantsVisibleItems: Bool {
+    driver.wantsVisibleItems || prefetchesNearby || behavior.sectionEnd != nil
+  }
 
   /// Starts infinite scroll as configured in the behavior, if the configuration has changed.
   func loadMore(insteadOf old: LoadingMore?) {
     if behavior.loadingMore !== old { loading.load(behavior.loadingMore) }
   }
 
-  /// Notifies the source of the visible items, and prefetches the items around them. Hosts call this method when the list has
-  /// been scrolled, laid out, or updated, but not during any of these. O(visible rows) if the source or prefetching needs to
-  /// know them; otherwise O(1).
+  /// Notifies the source and the behavior of the visible items, and prefetches the items around them. Hosts call this method when the list has
+  /// been scrolled, laid out, or updated, but not during any of these. O(visible rows) if any of them needs to know; otherwise
+  /// O(1).
   package func visibleItemsHaveChanged() {
     guard wantsVisibleItems, let port, port.isOnScreen else { return }
     let visible = port.seenPositions
     driver.visibleItemsDidChange(visible)
     if prefetchesNearby { prefetching.prefetchNear(visible, behavior) }
+    loading.tellSectionEnds(visible, behavior)
   }
 }

@@ -13,6 +13,7 @@ final class ListLoading<Section: ListElement, Item: ListElement> {
   /// A closure that returns the host.
   var port: @MainActor () -> (any ListPort<Section, Item>)? = { nil }
   private let driver: Driver<Section, Item>
+  private var sectionEnds = SectionEnds<Section, Item>()
 
   init(_ driver: Driver<Section, Item>) { self.driver = driver }
 
@@ -21,6 +22,14 @@ final class ListLoading<Section: ListElement, Item: ListElement> {
     progressive = wanted.flatMap { wanted in
       loader(for: wanted).map { ProgressiveLoading($0, wanted) }
     }
+  }
+
+  /// Calls the behavior's closure for the sections whose ends have come into view. O(visible rows).
+  func tellSectionEnds(_ visible: [ItemPosition], _ behavior: ListBehavior<Section, Item>) {
+    guard let (distance, reach) = behavior.sectionEnd else { return }
+    // The closure may change the list.
+    let reached = sectionEnds.reached(by: visible, in: driver.displayed, within: distance)
+    for section in reached { reach(section) }
   }
 
   private func loader(for wanted: LoadingMore) -> (any Loadable)? {

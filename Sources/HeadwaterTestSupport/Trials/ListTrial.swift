@@ -18,6 +18,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
   case differencesAreShown
   case aStateStandsWhereThereAreNoItems
   case moreIsLoadedNearTheEnd
+  case endsOfSectionsAreTold
   case collapsedSectionsLoadWhatIsSeen
   case whatIsVisibleReachesTheSource
   case itemsNearbyArePrefetched
@@ -73,7 +74,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
     case .editsOfEveryKindAreShown: ["C13", "S2", "S3", "K1"]
     case .differencesAreShown: ["C8"]
     case .aStateStandsWhereThereAreNoItems: ["C5", "S10"]
-    case .moreIsLoadedNearTheEnd: ["C6", "C7"]
+    case .moreIsLoadedNearTheEnd, .endsOfSectionsAreTold: ["C6", "C7"]
     case .collapsedSectionsLoadWhatIsSeen: ["B3", "S4"]
     case .aSentMessageIsShownAtTheEnd: ["B6", "B8"]
     case .whatIsVisibleReachesTheSource: ["B3", "B8"]
@@ -183,6 +184,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
     case .differencesAreShown: try trial.differences()
     case .aStateStandsWhereThereAreNoItems: try trial.states()
     case .moreIsLoadedNearTheEnd: try trial.loading()
+    case .endsOfSectionsAreTold: try trial.sectionEnds()
     case .collapsedSectionsLoadWhatIsSeen: try trial.collapsing()
     case .whatIsVisibleReachesTheSource: try trial.visible()
     case .itemsNearbyArePrefetched: try trial.prefetching()

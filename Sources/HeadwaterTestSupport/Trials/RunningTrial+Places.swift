@@ -50,6 +50,28 @@ extension RunningTrial {
     stage.close()
   }
 
+  /// Tests that the end of a section is told when it comes into view and when items are added to it.
+  func sectionEnds() throws {
+    var told: [String] = []
+    let texts = (0..<200).map { "\($0)" }
+    let source = source(("_A", texts), ("_B", texts))
+    let stage = stage(source) { $0.onReachSectionEnd { section in told.append(section.title) } }
+    stage.draw()
+    try expect(told, [], "at the start")
+    stage.scroll(to: 1)
+    stage.draw()
+    try expect(told, ["_B"], "at the end")
+    try source.append(TrialItem(1_000, "more"), toSection: 1)
+    stage.draw()
+    try expect(told, ["_B", "_B"], "with another item")
+    stage.scroll(to: 0)
+    stage.draw()
+    stage.scroll(to: 1)
+    stage.draw()
+    try expect(told, ["_B", "_B", "_B"], "at the end again")
+    stage.close()
+  }
+
   func prefetching() throws {
     var coming: Set<Int> = []
     var gone: Set<Int> = []

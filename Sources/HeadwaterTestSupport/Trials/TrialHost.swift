@@ -92,8 +92,8 @@ extension ListTrial {
       "Live rows and sections of a database"
     case .oneSourceDrivesTwoLists, .nothingKeepsAList: "Several lists of one source; no retain cycles"
     case .aStateStandsWhereThereAreNoItems: "Views for the loading, empty, and failed states"
-    case .moreIsLoadedNearTheEnd, .collapsedSectionsLoadWhatIsSeen, .whatIsVisibleReachesTheSource,
-      .itemsNearbyArePrefetched:
+    case .moreIsLoadedNearTheEnd, .endsOfSectionsAreTold, .collapsedSectionsLoadWhatIsSeen,
+      .whatIsVisibleReachesTheSource, .itemsNearbyArePrefetched:
       "Infinite scroll; prefetching"
     case .touchesAreAskedAndTold, .touchesInASectionAreToldFirst, .selectionStaysWithItsItems,
       .removedItemsLeaveTheSelection:

@@ -94,6 +94,7 @@ final class CollectionHost<Section: ListElement, Item: ListElement>: ViewHost<Se
   /// Called by the engine when the behavior has changed.
   func behaviorHasChanged() {
     guard isViewOurs, let view = collectionView else { return }
+    followSoon()
     let app = OptionalMethod.collectionContextMenu.isThere(in: delegate)
     if bridge.withhold(.collectionContextMenu, !mayHaveMenus && !app) {
       view.delegate = nil

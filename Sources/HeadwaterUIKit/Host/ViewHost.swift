@@ -294,7 +294,8 @@ class ViewHost<Section: ListElement, Item: ListElement> {
 
   /// Reports the view's size and visible items in the next turn of the main actor, because the view may be busy now.
   final func followSoon() {
-    guard following.follower != nil || driver.wantsVisibleItems, following.plan() else { return }
+    let isWanted = following.follower != nil || list?.wantsVisibleItems == true
+    guard isWanted, following.plan() else { return }
     runLater(.zero) { [weak self] in
       guard let self else { return }
       following.reportBegins()

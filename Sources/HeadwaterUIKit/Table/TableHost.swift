@@ -152,6 +152,7 @@ final class TableHost<Section: ListElement, Item: ListElement>: ViewHost<Section
   func behaviorHasChanged() {
     guard isViewOurs, let view = tableView else { return }
     view.reloadSectionIndexTitles()
+    followSoon()
     if bridge.withhold(.tableContextMenu, !mayHaveMenus && !appMethods.contains(.tableContextMenu)) {
       view.delegate = nil
       view.delegate = bridge
