@@ -31,7 +31,7 @@ extension UICollectionView {
     prepareLayout()
     moveToTarget()
     // Find the elements to display, and remove the views of all other elements.
-    let wanted = (collectionViewLayout.layoutAttributesForElements(in: bounds) ?? [])
+    let wanted = collectionViewLayout.attributesToShow(in: bounds)
       .filter { $0.representedElementCategory != .decorationView && isKnown($0) }
     let keys = Set(wanted.map { ElementKey($0) })
     let unwanted = shown.filter { !keys.contains($0.key) }
@@ -73,8 +73,11 @@ extension UICollectionView {
 
   private func show(_ attributes: UICollectionViewLayoutAttributes) {
     let key = ElementKey(attributes)
+    let container = container(of: attributes)
+    let placed = placement(attributes, in: container)
     if let view = shown[key] {
-      if view.frame != attributes.frame { view.place(attributes) }
+      if let superview = view.superview, superview !== container { container.addSubview(view) }
+      if view.frame != placed.frame { view.place(placed) }
       if unsettled.remove(ObjectIdentifier(view)) != nil { fit(view, attributes) }
       return
     }
@@ -83,7 +86,7 @@ extension UICollectionView {
     guard generation == started else { return putBack(view) }
     let cell = view as? UICollectionViewCell
     cell?.setNeedsUpdateConfiguration()
-    view.place(attributes)
+    view.place(placed)
     fit(view, attributes)
     shown[key] = view
     if let cell, key.kind == nil {
@@ -95,7 +98,25 @@ extension UICollectionView {
     } else if let kind = key.kind {
       delegate?.collectionView(self, willDisplaySupplementaryView: view, forElementKind: kind, at: key.path)
     }
-    if generation == started { addSubview(view) }
+    if generation == started { container.addSubview(view) }
+  }
+
+  /// Returns the superview of a cell or supplementary view: the inner scroll view for the cells of an orthogonally scrolling
+  /// section.
+  private func container(of attributes: UICollectionViewLayoutAttributes) -> UIView {
+    guard attributes.representedElementCategory == .cell else { return self }
+    return collectionViewLayout.scroller(ofSection: attributes.indexPath.section) ?? self
+  }
+
+  /// Returns attributes in the coordinate system of a container.
+  private func placement(
+    _ attributes: UICollectionViewLayoutAttributes, in container: UIView
+  ) -> UICollectionViewLayoutAttributes {
+    guard container !== self else { return attributes }
+    let placed = attributes.duplicate()
+    placed.frame.origin.x -= container.frame.minX
+    placed.frame.origin.y -= container.frame.minY
+    return placed
   }
 
   /// Requests the preferred attributes of a view, and invalidates the layout if they affect it.

@@ -20,7 +20,13 @@ extension UICollectionView {
   /// - Parameter point: The point.
   /// - Returns: The index path, or nil if there is no visible item at the point.
   public func indexPathForItem(at point: CGPoint) -> IndexPath? {
-    indexPathsForVisibleItems.first { cellForItem(at: $0)?.frame.contains(point) == true }
+    indexPathsForVisibleItems.first { path in
+      guard let cell = cellForItem(at: path) else { return false }
+      guard let scroller = cell.superview as? OrthogonalScrollView else { return cell.frame.contains(point) }
+      return cell.frame.offsetBy(
+        dx: scroller.frame.minX - scroller.contentOffset.x, dy: scroller.frame.minY
+      ).contains(point)
+    }
   }
 
   /// The visible cells, ordered by index path. In UIKit, the order is undefined.

@@ -12,7 +12,19 @@ extension UICollectionView {
     }
     // The position is relative to the area inside the insets.
     let visible = bounds.inset(by: adjustedContentInset)
-    var offset = contentOffset
+    var (offset, scrollPosition) = (contentOffset, scrollPosition)
+    if let scroller = collectionViewLayout.scroller(ofSection: indexPath.section) {
+      // A section that scrolls on its own moves the item horizontally.
+      let inner = frame.offsetBy(dx: -scroller.frame.minX, dy: 0)
+      if scrollPosition.contains(.left) {
+        scroller.scroll(to: inner.minX, animated: animated)
+      } else if scrollPosition.contains(.centeredHorizontally) {
+        scroller.scroll(to: inner.midX - scroller.bounds.width / 2, animated: animated)
+      } else if scrollPosition.contains(.right) {
+        scroller.scroll(to: inner.maxX - scroller.bounds.width, animated: animated)
+      }
+      scrollPosition.subtract([.left, .centeredHorizontally, .right])
+    }
     if scrollPosition.contains(.top) {
       offset.y += frame.minY - visible.minY
     } else if scrollPosition.contains(.centeredVertically) {

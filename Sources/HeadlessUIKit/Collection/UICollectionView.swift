@@ -32,6 +32,7 @@ open class UICollectionView: UIScrollView {
   open var collectionViewLayout: UICollectionViewLayout {
     didSet {
       guard collectionViewLayout !== oldValue else { return }
+      oldValue.endUse()
       oldValue.collectionView = nil
       collectionViewLayout.collectionView = self
       collectionViewLayout.follow(nil)

@@ -140,6 +140,17 @@ open class UICollectionViewLayout: NSObject {
     collectionView?.setNeedsLayout()
   }
 
+  /// Returns the attributes of the elements to display in a rectangle.
+  func attributesToShow(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
+    layoutAttributesForElements(in: rect) ?? []
+  }
+
+  /// Returns the inner scroll view of a section that scrolls on its own, or nil for other sections.
+  func scroller(ofSection index: Int) -> OrthogonalScrollView? { nil }
+
+  /// Called when the collection view uses another layout.
+  func endUse() {}
+
   /// Discards the cached values that the delegate returned.
   func forgetAnswers() {}
 

@@ -7,6 +7,7 @@ struct MeasuredSizes {
 /// The frames in a section of a compositional layout, in the coordinate system of the content.
 @MainActor
 struct CompositionalSection {
+  /// The frames of the items. In an orthogonally scrolling section, they don't depend on how far it is scrolled.
   private(set) var items: [CGRect] = []
   private(set) var supplementary: [String: CGRect] = [:]
   /// The start of the section along the vertical axis. The section extends from there to `end`.
@@ -14,6 +15,8 @@ struct CompositionalSection {
   private(set) var end: CGFloat
   /// The total width of the groups in an orthogonally scrolling section, including the insets.
   private(set) var orthogonalLength: CGFloat = 0
+  /// The extent of the groups along the vertical axis.
+  private(set) var groups: ClosedRange<CGFloat>
   private let section: Int
   private let measured: MeasuredSizes
 
@@ -26,20 +29,21 @@ struct CompositionalSection {
   ///   - start: The start of the section along the vertical axis.
   ///   - container: The available size.
   ///   - measured: The known sizes.
-  ///   - offset: The orthogonal scroll offset of the section.
   init(
     _ layout: NSCollectionLayoutSection, section: Int, count: Int, start: CGFloat, container: CGSize,
-    measured: MeasuredSizes, offset: CGFloat
+    measured: MeasuredSizes
   ) {
     (self.start, end, self.section, self.measured) = (start, start, section, measured)
+    groups = start...start
     // Place the headers.
     for item in layout.boundarySupplementaryItems where item.alignment == .top { add(item, container) }
     let insets = layout.contentInsets
     let room = CGSize(
       width: max(0, container.width - insets.leading - insets.trailing), height: container.height)
     // Place groups until they contain all items.
-    var origin = CGPoint(x: insets.leading - offset, y: end + insets.top)
-    var bottom = origin.y
+    var origin = CGPoint(x: insets.leading, y: end + insets.top)
+    let top = origin.y
+    var bottom = top
     while items.count < count {
       if items.count > 0 {
         if layout.scrollsOrthogonally {
@@ -55,7 +59,8 @@ struct CompositionalSection {
       bottom = max(bottom, origin.y + size.height)
       if layout.scrollsOrthogonally { origin.x += size.width } else { origin.y += size.height }
     }
-    orthogonalLength = layout.scrollsOrthogonally ? origin.x + offset + insets.trailing : 0
+    orthogonalLength = layout.scrollsOrthogonally ? origin.x + insets.trailing : 0
+    groups = top...max(top, bottom)
     end = bottom + insets.bottom
     // Place the footers.
     for item in layout.boundarySupplementaryItems where item.alignment == .bottom { add(item, container) }

@@ -46,6 +46,23 @@ package final class NSCollectionLayoutBoundarySupplementaryItem {
   }
 }
 
+/// The behavior of a section that scrolls horizontally, independently of the content. Here, all behaviors except `none` are the
+/// same.
+package enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Hashable, Sendable {
+  /// The section doesn't scroll.
+  case none
+  /// The section stops anywhere.
+  case continuous
+  /// The section stops at the beginning of a group.
+  case continuousGroupLeadingBoundary
+  /// The section scrolls by pages.
+  case paging
+  /// The section scrolls by groups.
+  case groupPaging
+  /// The section scrolls by groups, and centers them.
+  case groupPagingCentered
+}
+
 /// A section of a compositional layout, which arranges groups from top to bottom, or from left to right if it scrolls
 /// orthogonally.
 @MainActor
@@ -56,8 +73,10 @@ package final class NSCollectionLayoutSection {
   /// The insets of the groups within the section.
   package var contentInsets = NSDirectionalEdgeInsets()
   package var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-  /// A Boolean value that indicates whether the section scrolls horizontally, independently of the content.
-  package var scrollsOrthogonally = false
+  /// The behavior of the section if it scrolls horizontally, independently of the content.
+  package var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
+  /// A Boolean value that indicates whether the section scrolls horizontally.
+  var scrollsOrthogonally: Bool { orthogonalScrollingBehavior != .none }
   /// The configuration of a list, or nil for other sections.
   private(set) var list: UICollectionLayoutListConfiguration?
 

@@ -6,7 +6,8 @@ public final class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private var layouts: [NSCollectionLayoutSection?] = []
   private var sections: [CompositionalSection] = []
   private var measured = MeasuredSizes()
-  private var orthogonalOffsets: [Int: CGFloat] = [:]
+  /// The inner scroll views of orthogonally scrolling sections.
+  private var scrollers: [Int: OrthogonalScrollView] = [:]
   private var preparedRoom = CGSize.zero
   /// The width of the areas at the sides of the sections that are covered by screen edges.
   private var preparedSides: (left: CGFloat, right: CGFloat) = (0, 0)
@@ -72,11 +73,41 @@ public final class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     sections = view.layoutCounts.enumerated().map { index, count in
       let section = CompositionalSection(
         layouts[index] ?? plain, section: index, count: count, start: start, container: preparedRoom,
-        measured: measured, offset: orthogonalOffsets[index] ?? 0)
+        measured: measured)
       start = section.end
       return section
     }
+    placeScrollers(in: view)
   }
+
+  /// Places the inner scroll views of the sections that scroll orthogonally, and removes all others.
+  private func placeScrollers(in view: UICollectionView) {
+    for (index, scroller) in scrollers where layouts.indices.contains(index) == false
+      || layouts[index]?.scrollsOrthogonally != true
+    {
+      scroller.removeFromSuperview()
+      scrollers[index] = nil
+    }
+    for (index, layout) in layouts.enumerated() where layout?.scrollsOrthogonally == true {
+      let scroller = scrollers[index] ?? OrthogonalScrollView(frame: .zero)
+      scrollers[index] = scroller
+      if scroller.superview !== view { view.addSubview(scroller) }
+      scroller.onScroll = { [weak view] in view?.setNeedsLayout() }
+      let groups = sections[index].groups
+      scroller.place(
+        CGRect(
+          x: 0, y: groups.lowerBound, width: preparedRoom.width,
+          height: groups.upperBound - groups.lowerBound),
+        contentWidth: sections[index].orthogonalLength)
+    }
+  }
+
+  override func endUse() {
+    for scroller in scrollers.values { scroller.removeFromSuperview() }
+    scrollers = [:]
+  }
+
+  override func scroller(ofSection index: Int) -> OrthogonalScrollView? { scrollers[index] }
 
   /// Returns the configuration of the list in a section, or nil if the section has another layout.
   func list(inSection index: Int) -> UICollectionLayoutListConfiguration? {
@@ -85,10 +116,7 @@ public final class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   /// Scrolls an orthogonally scrolling section to an offset, which is clamped to its content.
   package func scroll(section: Int, to offset: CGFloat) {
-    guard sections.indices.contains(section) else { return }
-    orthogonalOffsets[section] = min(
-      max(0, offset), max(0, sections[section].orthogonalLength - preparedRoom.width))
-    invalidateLayout()
+    scrollers[section]?.scroll(to: offset)
   }
 
   /// Returns the attributes of the elements that intersect a rectangle. O(*n*) in the number of elements.
@@ -96,15 +124,26 @@ public final class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   /// - Parameter rect: The rectangle in the content.
   /// - Returns: The attributes of the elements.
   public override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    attributes(in: rect) { _ in 0 }
+  }
+
+  override func attributesToShow(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
+    attributes(in: rect) { [scrollers] in scrollers[$0]?.contentOffset.x ?? 0 }
+  }
+
+  /// Returns the attributes of the elements that intersect a rectangle, given how far sections are scrolled orthogonally.
+  private func attributes(
+    in rect: CGRect, offset: (Int) -> CGFloat
+  ) -> [UICollectionViewLayoutAttributes] {
     var found: [UICollectionViewLayoutAttributes] = []
-    let inner = rect.offsetBy(dx: -preparedSides.left, dy: 0)
     for (index, section) in sections.enumerated() where section.end >= rect.minY && section.start <= rect.maxY
     {
       let first = IndexPath(item: 0, section: index)
       let ends = section.supplementary.keys.sorted().compactMap {
         layoutAttributesForSupplementaryView(ofKind: $0, at: first)
       }
-      let items = section.items.indices.lazy.filter { section.items[$0].overlaps(inner) }.compactMap {
+      let seen = rect.offsetBy(dx: offset(index) - preparedSides.left, dy: 0)
+      let items = section.items.indices.lazy.filter { section.items[$0].overlaps(seen) }.compactMap {
         self.layoutAttributesForItem(at: IndexPath(item: $0, section: index))
       }
       found += ends.filter { $0.frame.intersects(rect) } + items
@@ -190,7 +229,7 @@ public final class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         if let target = key.target(by: map) { measured.supplementary[target] = size }
       }
     } else {
-      orthogonalOffsets = [:]
+      for scroller in scrollers.values { scroller.scroll(to: 0) }
     }
     invalidateLayout()
   }

@@ -32,7 +32,7 @@ extension UIView {
   /// Requests that the list containing the view measure the view's cell again in the next layout pass.
   func tellSizeChange() {
     var (cell, depth): (UIView, Int) = (self, 0)
-    while let above = cell.superview {
+    while let above = (cell.superview as? OrthogonalScrollView)?.superview ?? cell.superview {
       guard let list = above as? any SelfSizingList else {
         (cell, depth) = (above, depth + 1)
         continue

@@ -183,6 +183,22 @@ final class CollectionHost<Section: ListElement, Item: ListElement>: ViewHost<Se
       && view.collectionViewLayout.flipsHorizontallyInOppositeLayoutDirection
   }
 
+  override func scrollSection(toItemAt path: IndexPath, leaving distance: Double, animated: Bool) {
+    guard let view = collectionView, let inner = view.innerScrollView(ofSection: path.section),
+      let target = view.layoutAttributesForItem(at: path)?.frame.minX,
+      let seen = view.indexPathsForVisibleItems.first(where: { $0.section == path.section }),
+      let cell = view.cellForItem(at: seen), let known = view.layoutAttributesForItem(at: seen)?.frame.minX
+    else { return }
+    // Convert the position in the layout to one in the inner scroll view, based on a cell whose positions in both are known.
+    let position = target - known + cell.frame.minX
+    let edge = inner.frame.minX - view.bounds.minX - view.adjustedContentInset.left
+    let offset = min(
+      max(0, position + edge - CGFloat(distance)), max(0, inner.contentSize.width - inner.bounds.width))
+    if abs(offset - inner.contentOffset.x) >= 0.5 {
+      inner.setContentOffset(CGPoint(x: offset, y: inner.contentOffset.y), animated: animated)
+    }
+  }
+
   override func cellAppears() { sizes.reportMissing() }
 
   override func roomHasChanged() {

@@ -54,6 +54,13 @@ extension HostView {
   }
 }
 
+extension UIView {
+  /// Returns the scroll view of an orthogonally scrolling section if that is the view's superview.
+  fileprivate func innerScrollView(in list: UIScrollView) -> UIScrollView? {
+    superview === list ? nil : superview as? UIScrollView
+  }
+}
+
 extension UITableView: HostView {
   static var name: String { "A table view" }
   static var plainViews: (cell: UIView.Type, ofSection: UIView.Type) {
@@ -114,7 +121,21 @@ extension UICollectionView: HostView {
   var selectedPaths: [IndexPath] { indexPathsForSelectedItems ?? [] }
   func select(_ path: IndexPath) { selectItem(at: path, animated: false, scrollPosition: []) }
   func deselect(_ path: IndexPath) { deselectItem(at: path, animated: false) }
-  func frame(ofItemAt path: IndexPath) -> CGRect? { layoutAttributesForItem(at: path)?.frame }
+  func frame(ofItemAt path: IndexPath) -> CGRect? {
+    guard var frame = layoutAttributesForItem(at: path)?.frame else { return nil }
+    // The layout's attributes don't depend on how far a section is scrolled orthogonally.
+    if let cell = cellForItem(at: path), let inner = cell.innerScrollView(in: self) {
+      frame.origin.x = cell.frame.minX + inner.frame.minX - inner.bounds.minX
+    }
+    return frame
+  }
+
+  /// Returns the scroll view of a section that scrolls orthogonally, or nil if the section has none or none of its items is
+  /// visible.
+  func innerScrollView(ofSection section: Int) -> UIScrollView? {
+    let path = indexPathsForVisibleItems.first { $0.section == section }
+    return path.flatMap { cellForItem(at: $0) }?.innerScrollView(in: self)
+  }
 
   func empty(leaving bridge: DelegateForwarder) {
     guard dataSource === bridge else { return }

@@ -78,7 +78,9 @@ final class ViewPlacement<Section: ListElement, Item: ListElement> {
   /// Records which items are visible, if scroll positions are preserved. O(visible).
   func noteSeenItems() {
     guard anchoring.isActive, let scrollView else { return }
-    seen.items = Set(host.shownCells.lazy.filter { $0.cell.superview === scrollView }.map(\.item.identity))
+    // The cells of orthogonally scrolling sections are in inner scroll views.
+    let cells = host.shownCells.lazy.filter { $0.cell.isDescendant(of: scrollView) }
+    seen.items = Set(cells.map(\.item.identity))
   }
 
   /// Records which rows were visible before the size or the insets of the view change.
@@ -353,6 +355,7 @@ final class ViewPlacement<Section: ListElement, Item: ListElement> {
       isOnItsWay = animated && !view.isNear(offset)
       if isOnItsWay { break }
     }
+    host.scrollSection(toItemAt: path, leaving: distance.x, animated: animated)
     // A view that is already there doesn't report the end of an animation.
     if animated, !isOnItsWay { scrolling.take(.arrives) }
     return true

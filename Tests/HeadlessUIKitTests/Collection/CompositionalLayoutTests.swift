@@ -112,7 +112,7 @@ struct CompositionalLayoutTests {
       layoutSize: NSCollectionLayoutSize(widthDimension: .absolute(45), heightDimension: .absolute(20)),
       subitems: [item(.fractionalWidth(1), .fractionalHeight(1))])
     let across = NSCollectionLayoutSection(group: group)
-    across.scrollsOrthogonally = true
+    across.orthogonalScrollingBehavior = .continuous
     let layout = UICollectionViewCompositionalLayout { $0 == 0 ? across : .list() }
     let source = Source([6, 1])
     let view = view(layout, source)
@@ -125,6 +125,16 @@ struct CompositionalLayoutTests {
     layout.scroll(section: 0, to: 1_000)
     view.layoutIfNeeded()
     #expect(seen() == [4, 5])
+    #expect(view.contentOffset == .zero)
+    // The attributes don't depend on how far the section is scrolled. Its cells are in an inner scroll view.
+    #expect(frames(view, 0, 1) == [CGRect(x: 0, y: 0, width: 45, height: 20)])
+    let inner = view.cellForItem(at: IndexPath(item: 4, section: 0))?.superview as? UIScrollView
+    #expect(inner !== view)
+    #expect(inner?.contentOffset == CGPoint(x: 180, y: 0))
+    #expect(view.indexPathForItem(at: CGPoint(x: 50, y: 10)) == IndexPath(item: 5, section: 0))
+    view.scrollToItem(at: IndexPath(item: 1, section: 0), at: .left, animated: false)
+    view.layoutIfNeeded()
+    #expect(seen() == [1, 2])
     #expect(view.contentOffset == .zero)
     withExtendedLifetime(source) {}
   }

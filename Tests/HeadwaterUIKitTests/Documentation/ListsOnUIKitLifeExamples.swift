@@ -54,6 +54,27 @@ struct ListsOnUIKitLifeExamples {
   }
 
   @Test
+  func sectionEndsLoadMore() async {
+    let tableView = screen.table()
+    let shop = LoadingDataSource(sections: ["Green", "Black"]) { shelf, offset in
+      offset < 4 ? ["\(shelf) \(offset)", "\(shelf) \(offset + 1)"] : []
+    }
+
+    let list = TableViewAdapter(shop) { configuration in
+      configuration.register(style: .default) { cell, tea in cell.textLabel?.text = tea }
+      configuration.onReachSectionEnd { shelf in shop.load(section: shelf) }
+    }
+    list.bind(to: tableView)
+    tableView.layoutIfNeeded()
+    for load in shop.loadSections() { await load.value }
+    for _ in 0..<10_000 where shop.snapshot.numberOfItems < 8 {
+      tableView.layoutIfNeeded()
+      await Task.yield()
+    }
+    #expect(Array(shop.snapshot.items(inSection: 1)) == ["Black 0", "Black 1", "Black 2", "Black 3"])
+  }
+
+  @Test
   func updatesAcceptRowAnimations() throws {
     let tableView = screen.table()
     let names = ArrayDataSource(["Ada"])
