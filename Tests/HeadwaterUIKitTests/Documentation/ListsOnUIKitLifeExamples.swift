@@ -64,13 +64,17 @@ struct ListsOnUIKitLifeExamples {
       configuration.register(style: .default) { cell, tea in cell.textLabel?.text = tea }
       configuration.onReachSectionEnd { shelf in shop.load(section: shelf) }
     }
+    var later: [@MainActor () -> Void] = []
+    list.runLater = { _, work in later.append(work) }
     list.bind(to: tableView)
-    tableView.layoutIfNeeded()
     for load in shop.loadSections() { await load.value }
-    for _ in 0..<10_000 where shop.snapshot.numberOfItems < 8 {
+    for _ in 0..<3 {
       tableView.layoutIfNeeded()
-      await Task.yield()
+      let turn = later
+      later = []
+      for work in turn { work() }
     }
+    while shop.state(ofSection: "Black") == .loading { await Task.yield() }
     #expect(Array(shop.snapshot.items(inSection: 1)) == ["Black 0", "Black 1", "Black 2", "Black 3"])
   }
 
