@@ -24,9 +24,9 @@ extension ListController {
     if behavior.loadingMore !== old { loading.load(behavior.loadingMore) }
   }
 
-  /// Notifies the source and the behavior of the visible items, and prefetches the items around them. Hosts call this method when the list has
-  /// been scrolled, laid out, or updated, but not during any of these. O(visible rows) if any of them needs to know; otherwise
-  /// O(1).
+  /// Notifies the source and the behavior of the visible items, and prefetches the items around them. Hosts call this method
+  /// when the list has been scrolled, laid out, or updated, but not during any of these. O(visible rows) if any of them needs
+  /// to know; otherwise O(1).
   package func visibleItemsHaveChanged() {
     guard wantsVisibleItems, let port, port.isOnScreen else { return }
     let visible = port.seenPositions
