@@ -7,7 +7,9 @@ extension UITableView {
   @discardableResult
   public func openMenu(at indexPath: IndexPath) -> UIMenu? {
     closeMenu()
-    guard let cell = cellForRow(at: indexPath), delegateMethods.contains(.tableContextMenu) else { return nil }
+    guard let cell = cellForRow(at: indexPath), delegateMethods.contains(.tableContextMenu) else {
+      return nil
+    }
     let point = CGPoint(x: cell.frame.midX, y: cell.frame.midY)
     guard
       let configuration = delegate?.tableView(
