@@ -96,7 +96,7 @@ public final class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       let groups = sections[index].groups
       scroller.place(
         CGRect(
-          x: 0, y: groups.lowerBound, width: preparedRoom.width,
+          x: preparedSides.left, y: groups.lowerBound, width: preparedRoom.width,
           height: groups.upperBound - groups.lowerBound),
         contentWidth: sections[index].orthogonalLength)
     }
