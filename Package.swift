@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
 import CompilerPluginSupport
+import Foundation
 import PackageDescription
 
 /// The settings of all targets.
@@ -14,6 +15,30 @@ let mainActorSettings: [SwiftSetting] = settings + [.defaultIsolation(MainActor.
 
 /// The condition for parts that require GTK 4.
 let gtk: TargetDependency = .target(name: "CHeadwaterGTK", condition: .when(traits: ["GTK"]))
+
+/// The pkg-config file of GTK: its name, or the path of a file in this package.
+///
+/// The files of GTK and its dependencies contain compiler flags such as `-pthread` and `-msse2`. SwiftPM doesn't pass these on,
+/// and warns about them in every build ("prohibited flag(s)"). Where Linux distributions install GTK, the file in this package
+/// replaces them: it names the same directories and libraries, and no flags. It isn't used if GTK might be elsewhere, or if its
+/// path contains a space, at which SwiftPM would split the path.
+let gtkFile: String = {
+  #if os(Linux)
+    let file = Context.packageDirectory + "/Sources/CGTK/gtk4.pc"
+    let elsewhere = ["PKG_CONFIG_PATH", "PKG_CONFIG_LIBDIR", "PKG_CONFIG_SYSROOT_DIR"]
+    func contains(_ prefix: String) -> Bool {
+      ["lib/x86_64-linux-gnu", "lib/aarch64-linux-gnu", "lib64", "lib"].contains { folder in
+        FileManager.default.fileExists(atPath: "\(prefix)/\(folder)/pkgconfig/gtk4.pc")
+      }
+    }
+    if !elsewhere.contains(where: { Context.environment[$0] != nil }), !file.contains(" "),
+      contains("/usr"), !contains("/usr/local")
+    {
+      return file
+    }
+  #endif
+  return "gtk4"
+}()
 
 /// The condition for parts that require SQLite, and the settings that compile them. SQLite is part of Apple's systems. On
 /// Linux, it must be installed, so a trait enables these parts there.
@@ -182,7 +207,7 @@ let package = Package(
       name: "ExampleScreens",
       dependencies: ["Headwater", "HeadwaterTranscripts", "HeadwaterUIKit", "HeadwaterUIKitTranscripts"],
       path: "Examples/HeadwaterExamples/Screens", swiftSettings: settings),
-    .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+    .systemLibrary(name: "CGTK", pkgConfig: gtkFile, providers: [.apt(["libgtk-4-dev"])]),
     .target(
       name: "CHeadwaterGTK",
       dependencies: [.target(name: "CGTK", condition: .when(traits: ["GTK"]))],

@@ -2,6 +2,8 @@
 #include "headwater_main_queue.h"
 #include "headwater_row_model.h"
 
+#include <stdlib.h>
+
 #if defined(__linux__)
 #include <glib-unix.h>
 #include <sys/syscall.h>
@@ -61,5 +63,10 @@ void headwater_close_on_main_thread(gpointer row_model) {
     close_model(row_model);
   else
     g_idle_add(close_model, row_model);
+}
+
+void headwater_fail(const char *sentence) {
+  g_printerr("%s\n", sentence);
+  exit(EXIT_FAILURE);
 }
 #endif

@@ -10,5 +10,6 @@
 #include "headwater_picture.h"
 #include "headwater_row.h"
 #include "headwater_row_model.h"
+#include "headwater_signal.h"
 #include "headwater_text.h"
 #include "headwater_variadic.h"

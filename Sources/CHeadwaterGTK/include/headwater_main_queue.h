@@ -17,4 +17,7 @@ void headwater_unref_on_main_thread(gpointer object);
 /// iteration of the main loop.
 void headwater_close_on_main_thread(gpointer row_model);
 
+/// Prints a sentence to standard error and ends the process with status 1.
+G_NORETURN void headwater_fail(const char *sentence);
+
 G_END_DECLS
