@@ -9,10 +9,4 @@ gulong headwater_connect(gpointer instance, const char *signal, GCallback handle
                          GClosureNotify destroy) {
   return g_signal_connect_data(instance, signal, handler, data, destroy, G_CONNECT_SWAPPED);
 }
-
-gboolean headwater_has_signal(gpointer instance, const char *signal) {
-  guint id;
-  GQuark detail;
-  return g_signal_parse_name(signal, G_OBJECT_TYPE(instance), &id, &detail, FALSE);
-}
 #endif

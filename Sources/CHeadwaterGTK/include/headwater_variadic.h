@@ -10,7 +10,4 @@ gboolean headwater_scroll_to_row(GtkWidget *view, guint number);
 gulong headwater_connect(gpointer instance, const char *signal, GCallback handler, gpointer data,
                          GClosureNotify destroy);
 
-/// Returns a Boolean value that indicates whether the object's class has a signal with a name.
-gboolean headwater_has_signal(gpointer instance, const char *signal);
-
 G_END_DECLS

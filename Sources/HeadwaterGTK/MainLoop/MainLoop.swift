@@ -10,16 +10,22 @@
   ///
   /// ```swift
   /// try MainLoop.start()
-  /// …make and present a window…
+  /// …create a list…
+  /// let window = AppWindow(title: "Names", list)
   /// MainLoop.run()
   /// ```
+  ///
+  /// ``run()`` returns when the last ``AppWindow`` is closed.
   @MainActor
   public enum MainLoop {
     /// An error that indicates that neither a display nor a Broadway server is available.
     struct NoDisplay: Error, CustomStringConvertible {
-      /// A description of the error for the user.
+      /// A sentence that describes the error for the user.
       var description: String {
-        "No display is available. Set DISPLAY or WAYLAND_DISPLAY, or start gtk4-broadwayd and set GDK_BACKEND=broadway."
+        """
+        No display is available: set DISPLAY or WAYLAND_DISPLAY, or start gtk4-broadwayd and set \
+        GDK_BACKEND=broadway.
+        """
       }
     }
 
@@ -30,15 +36,35 @@
     }
 
     /// Initializes GTK and makes the main actor run inside GLib's main loop. Call this method before any other. Further calls
-    /// do nothing.
+    /// do nothing. The name of the executable becomes the program's name, which desktops and screen readers use, unless
+    /// `g_set_prgname` has been called before.
     ///
-    /// - Throws: An error that describes the problem in one sentence if no display is available.
-    public static func start() throws {
-      guard gtk_init_check() != 0 else { throw NoDisplay() }
+    /// Without a display, this method prints a sentence to standard error and ends the process with status 1. To handle the
+    /// problem instead, for example by running in the terminal, pass false, and catch the error:
+    ///
+    /// ```swift
+    /// do {
+    ///   try MainLoop.start(exitsOnFailure: false)
+    /// } catch {
+    ///   …
+    /// }
+    /// ```
+    ///
+    /// - Parameter exitsOnFailure: A Boolean value that indicates whether the process ends if no display is available.
+    /// - Throws: An error that describes the problem in one sentence if no display is available and `exitsOnFailure` is false.
+    public static func start(exitsOnFailure: Bool = true) throws {
+      if g_get_prgname() == nil, let program = CommandLine.arguments.first?.split(separator: "/").last {
+        g_set_prgname(String(program))
+      }
+      guard gtk_init_check() != 0 else {
+        if exitsOnFailure { headwater_fail(NoDisplay().description) }
+        throw NoDisplay()
+      }
       _ = headwater_main_queue_attach()
     }
 
-    /// Runs the main loop until ``quit()`` is called. Runs can be nested; each call to `quit` ends the innermost one.
+    /// Runs the main loop until ``quit()`` is called or the last ``AppWindow`` is closed. Runs can be nested; each call to `quit`
+    /// ends the innermost one.
     public static func run() {
       let run = Run()
       runs.append(run)
@@ -49,6 +75,12 @@
     /// Ends the innermost ``run()`` after the current event has been handled. Does nothing if the loop isn't running.
     public static func quit() {
       runs.last { !$0.isOver }?.isOver = true
+      g_main_context_wakeup(nil)
+    }
+
+    /// Ends all runs after the current event has been handled.
+    static func quitAll() {
+      for run in runs { run.isOver = true }
       g_main_context_wakeup(nil)
     }
 

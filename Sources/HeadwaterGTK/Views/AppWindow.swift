@@ -1,0 +1,103 @@
+#if GTK
+  public import CGTK
+  public import Headwater
+
+  /// A window of an app, with a title and one widget. When the last window is closed, ``MainLoop/run()`` returns, and the app
+  /// can end.
+  ///
+  /// ```swift
+  /// let window = AppWindow(title: "Names", size: (320, 480), list)
+  /// MainLoop.run()
+  /// ```
+  ///
+  /// The window is presented immediately. It is retained until it is closed, and so is its list. You need a reference only to
+  /// change it later. To ask the user before the window is closed, handle its signal:
+  ///
+  /// ```swift
+  /// Signal.handle(window.gtkWindow, "close-request") { hasUnsavedChanges }
+  /// ```
+  ///
+  /// For other kinds of windows, use `gtk_window_new`, and call ``MainLoop/quit()`` when the app should end.
+  @MainActor
+  public final class AppWindow {
+    private static var openWindows: [AppWindow] = []
+
+    /// The `GtkWindow`. It is owned by this object, and by GTK until it is closed.
+    public let gtkWindow: UnsafeMutablePointer<GtkWindow>
+    /// The title of the window.
+    public var title: String {
+      didSet { gtk_window_set_title(gtkWindow, title) }
+    }
+
+    private let reference: ObjectReference
+    /// The controller of the window's list, or nil if the window contains another widget or is closed.
+    private var list: AnyObject?
+
+    /// Presents a window that contains a widget.
+    ///
+    /// - Parameters:
+    ///   - title: The title of the window.
+    ///   - size: The initial size of the content, in points.
+    ///   - content: The widget that fills the window.
+    ///   - start: Widgets before the title, from the start of the header bar.
+    ///   - end: Widgets after the title, to the end of the header bar. Without any widgets, the desktop provides the title bar.
+    @discardableResult
+    public init(
+      title: String, size: (width: Int, height: Int) = (480, 640), _ content: UnsafeMutablePointer<GtkWidget>?,
+      start: [UnsafeMutablePointer<GtkWidget>?] = [], end: [UnsafeMutablePointer<GtkWidget>?] = []
+    ) {
+      self.title = title
+      let window: UnsafeMutablePointer<GtkWidget> = gtk_window_new()
+      reference = ObjectReference(sinking: window)
+      gtkWindow = UnsafeMutablePointer(OpaquePointer(window))
+      gtk_window_set_title(gtkWindow, title)
+      gtk_window_set_default_size(gtkWindow, CInt(clamping: size.width), CInt(clamping: size.height))
+      gtk_window_set_child(gtkWindow, content)
+      let (start, end) = (start.compactMap { $0 }, end.compactMap { $0 })
+      if !start.isEmpty || !end.isEmpty { addHeaderBar(start, end) }
+      Signal.connect(UnsafeMutableRawPointer(gtkWindow), "destroy") { [weak self] in self?.hasClosed() }
+      Self.openWindows.append(self)
+      gtk_window_present(gtkWindow)
+    }
+
+    /// Presents a window that contains a list or a grid, and retains the list or grid until the window is closed.
+    ///
+    /// - Parameters:
+    ///   - title: The title of the window.
+    ///   - size: The initial size of the content, in points.
+    ///   - list: The list or grid that fills the window.
+    ///   - start: Widgets before the title, from the start of the header bar.
+    ///   - end: Widgets after the title, to the end of the header bar. Without any widgets, the desktop provides the title bar.
+    @discardableResult
+    public convenience init<Section: ListElement, Item: ListElement>(
+      title: String, size: (width: Int, height: Int) = (480, 640), _ list: RowsView<Section, Item>,
+      start: [UnsafeMutablePointer<GtkWidget>?] = [], end: [UnsafeMutablePointer<GtkWidget>?] = []
+    ) {
+      self.init(title: title, size: size, list.widget, start: start, end: end)
+      self.list = list
+    }
+
+    /// Closes the window, as if the user had clicked its close button. Does nothing if it is already closed.
+    public func close() {
+      if Self.openWindows.contains(where: { $0 === self }) { gtk_window_close(gtkWindow) }
+    }
+
+    private func addHeaderBar(
+      _ start: [UnsafeMutablePointer<GtkWidget>], _ end: [UnsafeMutablePointer<GtkWidget>]
+    ) {
+      let bar: UnsafeMutablePointer<GtkWidget> = gtk_header_bar_new()
+      for widget in start { gtk_header_bar_pack_start(OpaquePointer(bar), widget) }
+      // GTK adds each widget before the previous one.
+      for widget in end.reversed() { gtk_header_bar_pack_end(OpaquePointer(bar), widget) }
+      gtk_window_set_titlebar(gtkWindow, bar)
+    }
+
+    private func hasClosed() {
+      let count = Self.openWindows.count
+      Self.openWindows.removeAll { $0 === self }
+      guard Self.openWindows.count < count else { return }
+      list = nil
+      if Self.openWindows.isEmpty { MainLoop.quitAll() }
+    }
+  }
+#endif
