@@ -51,6 +51,8 @@ public struct ListStrings {
   public var failed = "Could Not Load"
   /// The title of the button that retries loading.
   public var retry = "Try Again"
+  /// The name of the section index, which screen readers read on GTK.
+  public var sectionIndex = "Section Index"
   /// The title of the swipe action that deletes an item from a collection view; nil for UIKit's own title, which tables always
   /// use.
   public var delete: String?

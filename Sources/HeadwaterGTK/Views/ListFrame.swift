@@ -32,11 +32,12 @@
     ///
     /// - Parameters:
     ///   - titles: The titles.
+    ///   - name: The name of the section index, which screen readers read.
     ///   - choose: A closure that is called with the index of a title that the user chooses. The first one is kept.
-    func showIndex(_ titles: [String], choose: @escaping @MainActor (Int) -> Void) {
+    func showIndex(_ titles: [String], named name: String, choose: @escaping @MainActor (Int) -> Void) {
       let index = self.index ?? SectionIndexBar(in: box, choose: choose)
       self.index = index
-      index.show(titles)
+      index.show(titles, named: name)
     }
 
     /// Shows or hides the button with the number of unseen items.

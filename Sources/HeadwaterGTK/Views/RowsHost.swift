@@ -128,7 +128,8 @@
     /// Shows the section index that the behavior provides, or hides it if there is none.
     private func showIndex() {
       guard let engine, engine.behavior.indexTitle != nil || frame.index != nil else { return }
-      frame.showIndex(engine.sectionIndex?.titles ?? []) { [weak engine] title in
+      let titles = engine.sectionIndex?.titles ?? []
+      frame.showIndex(titles, named: engine.strings.sectionIndex) { [weak engine] title in
         guard let engine, let section = engine.sectionIndex?.section(ofTitleAt: title) else { return }
         engine.scroll(toSection: section)
       }
