@@ -26,7 +26,7 @@ enum FuzzProgram {
     private static func runOnScreen() {
       MainActor.assumeIsolated {
         do {
-          try MainLoop.start()
+          try MainLoop.start(exitsOnFailure: false)
           MainLoop.run()
         } catch {
           FileHandle.standardError.write(Data("\(error)\n".utf8))

@@ -8,7 +8,7 @@
     // Report problems with the database even without a display.
     let (database, names, prepared) = try wait { try await prepare(command) }
     do {
-      try MainLoop.start()
+      try MainLoop.start(exitsOnFailure: false)
     } catch {
       throw BrowseFailure.noDisplay
     }

@@ -91,7 +91,7 @@
 
     /// Opens the display. Throws an error if there is none.
     init() throws {
-      try MainLoop.start()
+      try MainLoop.start(exitsOnFailure: false)
       GTKComplaints.listen()
     }
 

@@ -6,7 +6,7 @@
   @MainActor
   func runInWindow(_ command: GalleryCommand, _ screens: [any GalleryScreen]) throws {
     do {
-      try MainLoop.start()
+      try MainLoop.start(exitsOnFailure: false)
     } catch {
       throw GalleryFailure.noDisplay
     }
