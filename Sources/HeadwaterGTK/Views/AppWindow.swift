@@ -29,6 +29,9 @@
       didSet { gtk_window_set_title(gtkWindow, title) }
     }
 
+    /// A Boolean value that indicates whether the window hasn't been closed yet.
+    public var isOpen: Bool { Self.openWindows.contains { $0 === self } }
+
     private let reference: ObjectReference
     /// The controller of the window's list, or nil if the window contains another widget or is closed.
     private var list: AnyObject?
@@ -43,7 +46,8 @@
     ///   - end: Widgets after the title, to the end of the header bar. Without any widgets, the desktop provides the title bar.
     @discardableResult
     public init(
-      title: String, size: (width: Int, height: Int) = (480, 640), _ content: UnsafeMutablePointer<GtkWidget>?,
+      title: String, size: (width: Int, height: Int) = (480, 640),
+      _ content: UnsafeMutablePointer<GtkWidget>?,
       start: [UnsafeMutablePointer<GtkWidget>?] = [], end: [UnsafeMutablePointer<GtkWidget>?] = []
     ) {
       self.title = title
@@ -79,7 +83,7 @@
 
     /// Closes the window, as if the user had clicked its close button. Does nothing if it is already closed.
     public func close() {
-      if Self.openWindows.contains(where: { $0 === self }) { gtk_window_close(gtkWindow) }
+      if isOpen { gtk_window_close(gtkWindow) }
     }
 
     private func addHeaderBar(
@@ -93,9 +97,7 @@
     }
 
     private func hasClosed() {
-      let count = Self.openWindows.count
       Self.openWindows.removeAll { $0 === self }
-      guard Self.openWindows.count < count else { return }
       list = nil
       if Self.openWindows.isEmpty { MainLoop.quitAll() }
     }

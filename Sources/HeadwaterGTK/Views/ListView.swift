@@ -9,7 +9,7 @@
   /// let list = ListView(contacts) { configuration in
   ///   configuration.register(LabelCell.self) { cell, name in cell.text = name }
   /// }
-  /// gtk_window_set_child(window, list.widget)
+  /// let window = AppWindow(title: "Contacts", list)
   /// ```
   public final class ListView<Section: ListElement, Item: ListElement>: RowsView<Section, Item> {
     /// Creates a list.

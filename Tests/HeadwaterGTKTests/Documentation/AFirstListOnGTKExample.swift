@@ -1,5 +1,4 @@
 #if GTK
-  import CGTK
   import Headwater
   import HeadwaterGTK
   import XCTest
@@ -43,15 +42,11 @@
         }
       }
 
-      let window = UnsafeMutablePointer<GtkWindow>(OpaquePointer(gtk_window_new()))
-      gtk_window_set_title(window, "Groceries")
-      gtk_window_set_default_size(window, 320, 160)
-      gtk_window_set_child(window, list.widget)
-      gtk_window_present(window)
+      let window = AppWindow(title: "Groceries", size: (320, 160), list)
       MainLoop.run()
 
       XCTAssertEqual(list.displayed.numberOfItems, 3)
-      gtk_window_destroy(window)
+      window.close()
       MainLoop.runPending()
     }
   }

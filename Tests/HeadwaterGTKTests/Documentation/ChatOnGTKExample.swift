@@ -40,7 +40,7 @@
       }
       gtk_box_append(UnsafeMutablePointer(OpaquePointer(widget)), chat.widget)
       gtk_box_append(UnsafeMutablePointer(OpaquePointer(widget)), entry)
-      Signal.connect(UnsafeMutableRawPointer(entry), "activate") { [weak self] in self?.send() }
+      Signal.connect(entry, "activate") { [weak self] in self?.send() }
     }
 
     /// Called when another participant sends a message.

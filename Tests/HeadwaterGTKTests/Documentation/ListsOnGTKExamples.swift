@@ -17,13 +17,42 @@
           configuration.register(LabelCell.self) { cell, name in cell.text = name }
         }
 
-        let window = UnsafeMutablePointer<GtkWindow>(OpaquePointer(gtk_window_new()))
-        gtk_window_set_child(window, list.widget)
-        gtk_window_present(window)
+        let window = AppWindow(title: "Names", list)
 
         Picture.waitForFrame(of: list.widget)
         XCTAssertEqual((list.cell(atRow: 1) as? LabelCell)?.text, "Grace")
-        gtk_window_destroy(window)
+        window.close()
+      }
+    }
+
+    func testWindowHasHeaderBarAndKeys() throws {
+      try onScreen {
+        var query = ""
+        let names = ArrayDataSource(["Ada", "Grace"])
+        let found = names.filter { name in name.hasPrefix(query) }
+        let list = ListView(found) { configuration in
+          configuration.register(LabelCell.self) { cell, name in cell.text = name }
+        }
+
+        let search = gtk_search_entry_new()
+        let window = AppWindow(title: "Names", size: (320, 480), list, end: [search])
+
+        Signal.connect(search, "search-changed") {
+          query = String(cString: gtk_editable_get_text(OpaquePointer(search)))
+          found.invalidate()
+        }
+
+        let keys = gtk_event_controller_key_new()
+        gtk_widget_add_controller(list.widget, keys)
+        Signal.handle(keys, "key-pressed") { [weak window] (key: Int) in
+          if key == Int(GDK_KEY_Escape) { window?.close() }
+          return key == Int(GDK_KEY_Escape)
+        }
+
+        gtk_editable_set_text(OpaquePointer(search), "G")
+        MainLoop.run { list.displayed.numberOfItems == 1 }
+        XCTAssertEqual(list.displayed.numberOfItems, 1)
+        window.close()
       }
     }
 

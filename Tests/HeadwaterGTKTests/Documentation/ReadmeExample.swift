@@ -1,5 +1,4 @@
 #if GTK
-  import CGTK
   import Headwater
   import HeadwaterGTK
   import XCTest
@@ -24,15 +23,15 @@
         configuration.register(LabelCell.self) { cell, name in cell.text = name }
         configuration.register(.header, LabelCell.self) { cell, letter in cell.text = letter }
       }
-      let window = UnsafeMutablePointer<GtkWindow>(OpaquePointer(gtk_window_new()))
-      gtk_window_set_default_size(window, 320, 480)
-      gtk_window_set_child(window, list.widget)
-      gtk_window_present(window)
+      let window = AppWindow(title: "Names", size: (320, 480), list)
       Task {
         try await Task.sleep(for: .seconds(1))
         try names.append("Barbara")
       }
       MainLoop.run()
+
+      window.close()
+      MainLoop.runPending()
     }
   }
 #endif

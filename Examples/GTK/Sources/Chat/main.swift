@@ -60,7 +60,7 @@ let chat = ListView(transcript: rows) { configuration in
 }
 
 let field = gtk_entry_new()
-Signal.connect(OpaquePointer(field), "activate") {
+Signal.connect(field, "activate") {
   let message = Message(text: String(cString: gtk_editable_get_text(OpaquePointer(field))), isOwn: true)
   gtk_editable_set_text(OpaquePointer(field), "")
   Task { do { try await send(message) } catch { print("The message wasn't sent: \(error)") } }
@@ -69,10 +69,6 @@ Signal.connect(OpaquePointer(field), "activate") {
 
 let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6)
 for widget in [chat.widget, field] { gtk_box_append(UnsafeMutablePointer(OpaquePointer(box)), widget) }
-let window = UnsafeMutablePointer<GtkWindow>(OpaquePointer(gtk_window_new()))
-gtk_window_set_default_size(window, 400, 600)
-gtk_window_set_child(window, box)
-gtk_window_set_focus(window, field)
-gtk_window_present(window)
-Signal.connect(window, "destroy") { MainLoop.quit() }
+let window = AppWindow(title: "Ada", size: (400, 600), box)
+gtk_window_set_focus(window.gtkWindow, field)
 MainLoop.run()

@@ -45,13 +45,13 @@ let list = ListView(source) { configuration in
 }
 
 let search = gtk_search_entry_new()
-Signal.connect(OpaquePointer(search), "search-changed") {
+Signal.connect(search, "search-changed") {
   source.request = try? contacts(matching: String(cString: gtk_editable_get_text(OpaquePointer(search))))
 }
 
 let field = gtk_entry_new()
 gtk_entry_set_placeholder_text(UnsafeMutablePointer(OpaquePointer(field)), "New Contact")
-Signal.connect(OpaquePointer(field), "activate") {
+Signal.connect(field, "activate") {
   let name = String(cString: gtk_editable_get_text(OpaquePointer(field)))
   guard !name.isEmpty else { return }
   do {
@@ -66,15 +66,6 @@ Signal.connect(OpaquePointer(field), "activate") {
   }
 }
 
-let bar = gtk_header_bar_new()
-gtk_header_bar_pack_start(OpaquePointer(bar), field)
-gtk_header_bar_pack_end(OpaquePointer(bar), search)
-let window = UnsafeMutablePointer<GtkWindow>(OpaquePointer(gtk_window_new()))
-gtk_window_set_title(window, "Contacts")
-gtk_window_set_titlebar(window, bar)
-gtk_window_set_default_size(window, 640, 480)
-gtk_window_set_child(window, list.widget)
-gtk_window_set_focus(window, field)
-gtk_window_present(window)
-Signal.connect(window, "destroy") { MainLoop.quit() }
+let window = AppWindow(title: "Contacts", size: (640, 480), list, start: [field], end: [search])
+gtk_window_set_focus(window.gtkWindow, field)
 MainLoop.run()

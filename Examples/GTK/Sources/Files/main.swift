@@ -1,5 +1,6 @@
 // Shows the files in the current folder, or in the folder that is named on the command line, as an outline. A folder is read
 // when it is first expanded. A click or the Return key expands or collapses a folder, and opens a file in its default app.
+// Escape closes the window.
 
 import CGTK
 import Foundation
@@ -65,10 +66,12 @@ let list = ListView(files) { configuration in
 }
 list.activatesOnSingleClick = true
 
-let window = UnsafeMutablePointer<GtkWindow>(OpaquePointer(gtk_window_new()))
-gtk_window_set_title(window, root.path)
-gtk_window_set_default_size(window, 480, 640)
-gtk_window_set_child(window, list.widget)
-gtk_window_present(window)
-Signal.connect(window, "destroy") { MainLoop.quit() }
+let window = AppWindow(title: root.path, size: (480, 640), list)
+
+let keys = gtk_event_controller_key_new()
+gtk_widget_add_controller(list.widget, keys)
+Signal.handle(keys, "key-pressed") { (key: Int) in
+  if key == Int(GDK_KEY_Escape) { window.close() }
+  return key == Int(GDK_KEY_Escape)
+}
 MainLoop.run()

@@ -54,7 +54,7 @@ list.anchoring = .bottom
 list.showsUnseenCount = true
 
 let field = gtk_search_entry_new()
-Signal.connect(OpaquePointer(field), "search-changed") {
+Signal.connect(field, "search-changed") {
   query = String(cString: gtk_editable_get_text(OpaquePointer(field)))
   lines.invalidate()
 }
@@ -62,18 +62,10 @@ Signal.connect(OpaquePointer(field), "search-changed") {
 let severities = gtk_string_list_new(nil)
 for severity in Severity.allCases { gtk_string_list_append(severities, "\(severity)".capitalized) }
 let menu = gtk_drop_down_new(severities, nil)
-Signal.connect(OpaquePointer(menu), "notify::selected") {
+Signal.connect(menu, "notify::selected") {
   minimum = Severity.allCases[Int(gtk_drop_down_get_selected(OpaquePointer(menu)))]
   lines.invalidate()
 }
 
-let bar = gtk_header_bar_new()
-gtk_header_bar_set_title_widget(OpaquePointer(bar), field)
-gtk_header_bar_pack_end(OpaquePointer(bar), menu)
-let window = UnsafeMutablePointer<GtkWindow>(OpaquePointer(gtk_window_new()))
-gtk_window_set_titlebar(window, bar)
-gtk_window_set_default_size(window, 720, 480)
-gtk_window_set_child(window, list.widget)
-gtk_window_present(window)
-Signal.connect(window, "destroy") { MainLoop.quit() }
+let window = AppWindow(title: "Log", size: (720, 480), list, start: [field], end: [menu])
 MainLoop.run()

@@ -47,17 +47,17 @@ let grid = GridView(sorted, columns: 2...6) { grid in
 
 let search = gtk_search_entry_new()
 gtk_search_entry_set_key_capture_widget(OpaquePointer(search), grid.widget)
-Signal.connect(OpaquePointer(search), "search-changed") {
+Signal.connect(search, "search-changed") {
   query = String(cString: gtk_editable_get_text(OpaquePointer(search)))
   found.invalidate()
 }
 let order = gtk_check_button_new_with_label("By Price")
-Signal.connect(OpaquePointer(order), "toggled") {
+Signal.connect(order, "toggled") {
   isSortedByPrice = gtk_check_button_get_active(UnsafeMutablePointer(OpaquePointer(order))) != 0
   sorted.invalidate()
 }
 let cart = gtk_toggle_button_new_with_label("Cart: 0")
-Signal.connect(OpaquePointer(cart), "toggled") {
+Signal.connect(cart, "toggled") {
   showsCart = gtk_toggle_button_get_active(UnsafeMutablePointer(OpaquePointer(cart))) != 0
   found.invalidate()
 }
@@ -66,13 +66,5 @@ let observation = products.observe { _ in
   gtk_button_set_label(UnsafeMutablePointer(OpaquePointer(cart)), "Cart: \(count)")
 }
 
-let bar = gtk_header_bar_new()
-for widget in [search, order] { gtk_header_bar_pack_start(OpaquePointer(bar), widget) }
-gtk_header_bar_pack_end(OpaquePointer(bar), cart)
-let window = UnsafeMutablePointer<GtkWindow>(OpaquePointer(gtk_window_new()))
-gtk_window_set_titlebar(window, bar)
-gtk_window_set_default_size(window, 640, 480)
-gtk_window_set_child(window, grid.widget)
-gtk_window_present(window)
-Signal.connect(window, "destroy") { MainLoop.quit() }
+let window = AppWindow(title: "Shop", size: (640, 480), grid, start: [search, order], end: [cart])
 MainLoop.run()
