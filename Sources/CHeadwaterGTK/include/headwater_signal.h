@@ -7,8 +7,8 @@ G_BEGIN_DECLS
 /// the signal returns a Boolean value; otherwise, it is ignored.
 typedef gboolean (*HeadwaterSignalHandler)(gpointer data, guint count, const GValue *arguments);
 
-/// Connects a handler to a signal. `destroy` is called with the data when the handler is disconnected. Returns 0 if the instance
-/// doesn't have the signal.
+/// Connects a handler to a signal. `destroy` is called with the data when the handler is disconnected. Returns 0 if the
+/// instance doesn't have the signal.
 gulong headwater_connect_handler(gpointer instance, const char *signal, HeadwaterSignalHandler handler, gpointer data,
                                  GClosureNotify destroy);
 

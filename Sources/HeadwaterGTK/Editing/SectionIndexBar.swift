@@ -2,8 +2,8 @@
   import CGTK
   import CHeadwaterGTK
 
-  /// A column of section index titles next to the scrolled content. Clicking a title, or dragging over the column, scrolls to the
-  /// section. The column requests no height: if it is too low for all titles, it omits some of them.
+  /// A column of section index titles next to the scrolled content. Clicking a title, or dragging over the column, scrolls to
+  /// the section. The column requests no height: if it is too low for all titles, it omits some of them.
   @MainActor
   final class SectionIndexBar {
     private(set) var titles: [String] = []

@@ -2,8 +2,8 @@
   /// The places of titles in a section index of any height, and the title at each place.
   ///
   /// Titles are evenly spaced, at most one line apart. If there isn't room for all of them, some of them are shown, always
-  /// including the first and the last one, and a dot stands for those between two of them. The others keep their places, so that
-  /// the user can still choose them. If there is only room for one line, a dot stands for all titles.
+  /// including the first and the last one, and a dot stands for those between two of them. The others keep their places, so
+  /// that the user can still choose them. If there is only room for one line, a dot stands for all titles.
   struct SectionIndexLayout: Equatable {
     /// A title or a dot.
     struct Mark: Equatable {

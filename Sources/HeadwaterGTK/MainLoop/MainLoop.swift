@@ -63,8 +63,8 @@
       _ = headwater_main_queue_attach()
     }
 
-    /// Runs the main loop until ``quit()`` is called or the last ``AppWindow`` is closed. Runs can be nested; each call to `quit`
-    /// ends the innermost one.
+    /// Runs the main loop until ``quit()`` is called or the last ``AppWindow`` is closed. Runs can be nested; each call to
+    /// `quit` ends the innermost one.
     public static func run() {
       let run = Run()
       runs.append(run)

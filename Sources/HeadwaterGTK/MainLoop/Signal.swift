@@ -13,8 +13,8 @@
   /// Signal.handle(keys, "key-pressed") { (key: Int) in key == Int(GDK_KEY_Escape) }
   /// ```
   ///
-  /// The object that emits the signal retains the closure, and frees it when it is finalized. The closure must capture the object
-  /// and the object's owners weakly.
+  /// The object that emits the signal retains the closure, and frees it when it is finalized. The closure must capture the
+  /// object and the object's owners weakly.
   ///
   /// If an object doesn't have the signal, or if the closure doesn't fit the signal, the closure is never called: the method
   /// returns false and logs a warning that describes the mistake.
@@ -101,8 +101,8 @@
     /// - Parameters:
     ///   - instance: The object that emits the signal. If it is nil, nothing happens.
     ///   - signal: The name of the signal.
-    ///   - body: A closure that is called on the main actor. It returns a Boolean value that indicates whether it has handled the
-    ///     signal. If it returns true, GTK usually does nothing else.
+    ///   - body: A closure that is called on the main actor. It returns a Boolean value that indicates whether it has handled
+    ///     the signal. If it returns true, GTK usually does nothing else.
     /// - Returns: A Boolean value that indicates whether the instance has the signal, and whether the signal expects a Boolean
     ///   value.
     @discardableResult
@@ -168,8 +168,8 @@
       let signal: String
       let arguments: UnsafePointer<GValue>?
 
-      /// Returns an argument. The number of arguments and their types were checked when the closure was connected. If an argument
-      /// is `NULL` but its type isn't optional, returns nil and logs a warning.
+      /// Returns an argument. The number of arguments and their types were checked when the closure was connected. If an
+      /// argument is `NULL` but its type isn't optional, returns nil and logs a warning.
       func argument<Value: SignalArgument>(_ index: Int, as type: Value.Type) -> Value? {
         guard let arguments else { return nil }
         if let value = Value(signalArgument: arguments + index) { return value }

@@ -88,8 +88,8 @@
     /// Returns a Boolean value that indicates whether a type of GLib is an object, a boxed structure, or a pointer.
     public static func represents(_ type: GType) -> Bool { UnsafeMutableRawPointer.represents(type) }
 
-    /// Creates a pointer from an argument of a signal. Returns nil if the argument is `NULL`. As always with pointers from C, the
-    /// caller has to know what the pointer points to.
+    /// Creates a pointer from an argument of a signal. Returns nil if the argument is `NULL`. As always with pointers from C,
+    /// the caller has to know what the pointer points to.
     public init?(signalArgument: UnsafePointer<GValue>) {
       guard let pointer = headwater_value_pointer(signalArgument) else { return nil }
       self = pointer.assumingMemoryBound(to: Pointee.self)
