@@ -82,7 +82,8 @@ public final class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   /// Places the inner scroll views of the sections that scroll orthogonally, and removes all others.
   private func placeScrollers(in view: UICollectionView) {
-    for (index, scroller) in scrollers where layouts.indices.contains(index) == false
+    for (index, scroller) in scrollers
+    where layouts.indices.contains(index) == false
       || layouts[index]?.scrollsOrthogonally != true
     {
       scroller.removeFromSuperview()

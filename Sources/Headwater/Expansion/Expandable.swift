@@ -10,6 +10,17 @@ public protocol Expandable<ExpansionIdentity>: AnyObject {
 
   /// The kind of element that can be expanded.
   static var expandablePart: ExpandablePart { get }
+
+  /// Expands or collapses a section or item, for example when the user presses an arrow key in a list. By default, changes
+  /// ``expansion``.
+  func setExpanded(_ isExpanded: Bool, _ identity: ExpansionIdentity)
+}
+
+extension Expandable {
+  /// Expands or collapses a section or item by changing ``expansion``.
+  public func setExpanded(_ isExpanded: Bool, _ identity: ExpansionIdentity) {
+    expansion.set(identity, isExpanded: isExpanded)
+  }
 }
 
 /// The kind of element that a data source can expand and collapse.

@@ -9,6 +9,15 @@ extension OutlineDataSource {
     set(node) { _ in isExpanded }
   }
 
+  /// Expands or collapses the node of a row, as ``Expandable`` requires. Does nothing for loading and error rows.
+  ///
+  /// - Parameters:
+  ///   - isExpanded: A Boolean value that indicates whether to expand the node.
+  ///   - row: The identity of the node's row.
+  public func setExpanded(_ isExpanded: Bool, _ row: OutlineRow<Node>.Identity) {
+    if case .node(let node) = row { setExpanded(isExpanded, node) }
+  }
+
   /// Expands or collapses a node, depending on its state at the time this change is applied.
   @inlinable
   func set(_ node: Node.Identity, isExpanded: @escaping (Bool) -> Bool) {

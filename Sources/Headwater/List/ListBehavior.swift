@@ -30,6 +30,7 @@ public struct ListBehavior<Section: ListElement, Item: ListElement> {
   var loadingMore: LoadingMore?
   var sectionEnd: (distance: Int, reach: @MainActor (Section) -> Void)?
   package var indexTitle: (@MainActor (Section) -> String?)?
+  package var searchText: (@MainActor (Item) -> String)?
 
   /// A Boolean value that indicates whether the user can move items in the source, by dragging them or with the keyboard. Only
   /// moves that the source supports are offered; see <doc:Operators>.

@@ -20,6 +20,14 @@ extension ListBehaviorConfiguring {
     behavior.set(.deselect, body)
   }
 
+  /// Sets a closure that returns the text by which the user can find an item by typing, on hosts with a keyboard. If there is no
+  /// closure, text items are found by themselves, and other items by the text in their cells while they are on screen.
+  ///
+  /// - Parameter body: A closure that returns the text of an item.
+  public mutating func searchText(_ body: @escaping @MainActor (Item) -> String) {
+    behavior.searchText = body
+  }
+
   /// Sets a closure that is called when a touch has highlighted an item.
   ///
   /// - Parameters:

@@ -10,6 +10,7 @@ struct SectionEnds<Section: ListElement, Item: ListElement> {
   ///   - visible: The positions of the visible items, in order.
   ///   - list: The displayed snapshot.
   ///   - distance: The maximum number of items between the last visible item and the end of its section.
+  /// - Returns: The sections whose ends are reached.
   mutating func reached(
     by visible: [ItemPosition], in list: Snapshot<Section, Item>, within distance: Int
   ) -> [Section] {

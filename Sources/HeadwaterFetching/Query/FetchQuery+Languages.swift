@@ -23,6 +23,7 @@ extension FetchQuery {
   package var languageObstacle: FetchError? {
     guard !comparators.isEmpty || initials != nil else { return nil }
     return .unsupported(
-      "The database doesn't order text exactly like a LocalizedComparator. Sort without one, or use operators.")
+      "The database doesn't order text exactly like a LocalizedComparator. Sort without one, or use operators."
+    )
   }
 }

@@ -55,7 +55,10 @@ extension RunningTrial {
     var told: [String] = []
     let texts = (0..<200).map { "\($0)" }
     let source = source(("_A", texts), ("_B", texts))
-    let stage = stage(source) { $0.onReachSectionEnd { section in told.append(section.title) } }
+    // A host that estimates heights can pass the end of the other section on the way.
+    let stage = stage(source) {
+      $0.onReachSectionEnd { section in if section.title == "_B" { told.append(section.title) } }
+    }
     stage.draw()
     try expect(told, [], "at the start")
     stage.scroll(to: 1)

@@ -8,6 +8,7 @@ extension CollectionHost {
   ///   - appearance: The appearance of the list.
   ///   - index: The index of the section.
   ///   - configure: The app's closure that changes the configuration.
+  /// - Returns: The configuration.
   func list(
     _ appearance: UICollectionLayoutListConfiguration.Appearance, inSection index: Int,
     _ configure: (@MainActor (inout UICollectionLayoutListConfiguration, Section) -> Void)?

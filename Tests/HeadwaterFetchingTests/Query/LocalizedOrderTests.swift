@@ -4,15 +4,15 @@ import HeadwaterFetching
 import HeadwaterTesting
 import Testing
 
-private struct Person: FetchedRecord, Hashable {
+private struct NamedPerson: FetchedRecord, Hashable {
   var id: Int
   var name: String
   var nickname: String?
 
-  static let table = RecordTable<Person>(
+  static let table = RecordTable<NamedPerson>(
     "person", key: "id",
     columns: [RecordColumn("id", \.id), RecordColumn("name", \.name), RecordColumn("nickname", \.nickname)]
-  ) { row in try Person(id: row["id"], name: row["name"], nickname: row["nickname"]) }
+  ) { row in try NamedPerson(id: row["id"], name: row["name"], nickname: row["nickname"]) }
 }
 
 @Suite("Fetched rows in the order of a language")
@@ -21,10 +21,10 @@ struct LocalizedOrderTests {
   private let swedish = LocalizedComparator.localizedStandard(in: Locale(identifier: "sv_SE"))
 
   private func store(_ names: [String]) throws -> MemoryStore {
-    let store = MemoryStore([Person.table.reference])
+    let store = MemoryStore([NamedPerson.table.reference])
     try store.perform(
       names.enumerated().map { id, name in
-        .insert(Person.table.reference, [.integer(Int64(id)), .text(name), .null])
+        .insert(NamedPerson.table.reference, [.integer(Int64(id)), .text(name), .null])
       })
     return store
   }
@@ -39,11 +39,11 @@ struct LocalizedOrderTests {
     let comparator = LocalizedComparator.localizedStandard(in: Locale(identifier: locale))
     let store = try store(["Zebra", "Åsa", "ada", "Öst", "3M", "Edith"])
     let source = FetchedDataSource(
-      try RecordRequest<String, Person>(
+      try RecordRequest<String, NamedPerson>(
         sortedBy: [SortDescriptor(\.name)], using: comparator,
         sectionedBy: .firstLetter(of: \.name, using: comparator)), in: store)
     try await source.catchUp()
-    try store.perform([.insert(Person.table.reference, [.integer(6), .text("Émile"), .null])])
+    try store.perform([.insert(NamedPerson.table.reference, [.integer(6), .text("Émile"), .null])])
     try await source.catchUp()
     #expect(Array(source.snapshot.sections) == titles)
     #expect(source.snapshot.items.compactMap(\.item?.name) == names)
@@ -52,7 +52,7 @@ struct LocalizedOrderTests {
   @Test func reverseComparatorReversesOrder() async throws {
     let store = try store(["Åsa", "Zebra", "ada"])
     let reverse = LocalizedComparator(locale: swedish.locale, order: .reverse)
-    let request = try RecordRequest<String, Person>(
+    let request = try RecordRequest<String, NamedPerson>(
       sortedBy: [SortDescriptor(\.name)], using: reverse,
       sectionedBy: .firstLetter(of: \.name, using: reverse))
     #expect(try await store.records(of: request).map(\.name) == ["Åsa", "Zebra", "ada"])
@@ -60,20 +60,20 @@ struct LocalizedOrderTests {
 
   @Test func nullFormsNilSection() async throws {
     let store = try store(["a"])
-    try store.perform([.insert(Person.table.reference, [.integer(1), .text("b"), .text("ångström")])])
+    try store.perform([.insert(NamedPerson.table.reference, [.integer(1), .text("b"), .text("ångström")])])
     let source = FetchedDataSource(
-      try RecordRequest<String?, Person>(sectionedBy: .firstLetter(of: \.nickname, using: swedish)),
+      try RecordRequest<String?, NamedPerson>(sectionedBy: .firstLetter(of: \.nickname, using: swedish)),
       in: store)
     try await source.catchUp()
     #expect(Array(source.snapshot.sections) == [nil, "Å"])
   }
 
   @Test func comparatorAppliesOnlyToStrings() throws {
-    let request = try RecordRequest<SingleSection, Person>(
+    let request = try RecordRequest<SingleSection, NamedPerson>(
       sortedBy: [SortDescriptor(\.nickname, order: .reverse), SortDescriptor(\.id)], using: swedish)
     #expect(request.query.order.map(\.comparator) == [swedish, nil])
     #expect(request.query.order.map(\.isDescending) == [true, false])
-    let lexical = try RecordRequest<SingleSection, Person>(
+    let lexical = try RecordRequest<SingleSection, NamedPerson>(
       sortedBy: [SortDescriptor(\.name, comparator: .lexical)], using: swedish)
     #expect(lexical.query.order.map(\.comparator) == [nil, nil])
   }
@@ -87,7 +87,7 @@ struct LocalizedOrderTests {
   }
 
   @Test func indexEndsBeforeOrderOfLanguage() throws {
-    let request = try RecordRequest<String?, Person>(
+    let request = try RecordRequest<String?, NamedPerson>(
       sortedBy: [SortDescriptor(\.name)], using: swedish, sectionedBy: .value(\.nickname))
     #expect(request.query.indexTerms.map(\.column.name) == ["nickname"])
   }
@@ -103,11 +103,13 @@ struct LocalizedOrderTests {
         return false
       }
     }
-    let sorted = try RecordRequest<SingleSection, Person>(sortedBy: [SortDescriptor(\.name)], using: swedish)
+    let sorted = try RecordRequest<SingleSection, NamedPerson>(
+      sortedBy: [SortDescriptor(\.name)], using: swedish)
     #expect(isRejected(sorted.query))
-    let sectioned = try RecordRequest<String, Person>(sectionedBy: .firstLetter(of: \.name, using: swedish))
+    let sectioned = try RecordRequest<String, NamedPerson>(
+      sectionedBy: .firstLetter(of: \.name, using: swedish))
     #expect(isRejected(sectioned.query))
-    let plain = try RecordRequest<String, Person>(
+    let plain = try RecordRequest<String, NamedPerson>(
       sortedBy: [SortDescriptor(\.name, comparator: .lexical)], sectionedBy: .firstLetter(of: \.name))
     #expect(!isRejected(plain.query))
   }

@@ -94,14 +94,15 @@ struct LocalizedSortTests {
     #expect(LocalizedComparator.localizedStandard == LocalizedComparator(locale: UserLocale.current))
   }
 
-  @Test(arguments: [
-    (["LANG": "sv_SE.UTF-8"], "sv_SE"), (["LANG": "de_DE"], "de_DE"), (["LANG": "nb"], "nb"),
-    (["LANG": "en_US.UTF-8", "LC_COLLATE": "fr_FR.UTF-8"], "fr_FR"),
-    (["LANG": "en_US.UTF-8", "LC_ALL": "da_DK", "LC_COLLATE": "fr_FR"], "da_DK"),
-    (["LANG": "pl_PL.UTF-8", "LC_ALL": ""], "pl_PL"), (["LANG": "sr_RS.UTF-8@latin"], "sr_Latn_RS"),
-    (["LANG": "de_DE@euro"], "de_DE"), (["LANG": "C.UTF-8"], nil), (["LANG": "POSIX"], nil),
-    (["LANG": "sv_SE", "LC_ALL": "C"], nil), ([:], nil), (["LANG": "../etc"], nil), (["LANG": "@"], nil),
-  ] as [([String: String], String?)])
+  @Test(
+    arguments: [
+      (["LANG": "sv_SE.UTF-8"], "sv_SE"), (["LANG": "de_DE"], "de_DE"), (["LANG": "nb"], "nb"),
+      (["LANG": "en_US.UTF-8", "LC_COLLATE": "fr_FR.UTF-8"], "fr_FR"),
+      (["LANG": "en_US.UTF-8", "LC_ALL": "da_DK", "LC_COLLATE": "fr_FR"], "da_DK"),
+      (["LANG": "pl_PL.UTF-8", "LC_ALL": ""], "pl_PL"), (["LANG": "sr_RS.UTF-8@latin"], "sr_Latn_RS"),
+      (["LANG": "de_DE@euro"], "de_DE"), (["LANG": "C.UTF-8"], nil), (["LANG": "POSIX"], nil),
+      (["LANG": "sv_SE", "LC_ALL": "C"], nil), ([:], nil), (["LANG": "../etc"], nil), (["LANG": "@"], nil),
+    ] as [([String: String], String?)])
   func environmentDeterminesLocale(environment: [String: String], identifier: String?) {
     #expect(UserLocale.identifier(in: environment) == identifier)
   }

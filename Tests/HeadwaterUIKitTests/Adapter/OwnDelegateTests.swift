@@ -86,7 +86,7 @@ struct OwnDelegateTests {
   @Test func viewThatIsOwnDelegateIsReleased() {
     let adapter = adapter()
     weak var gone: OwnCollectionView?
-    autoreleased {
+    do {
       let view = collectionView()
       gone = view
       adapter.delegate = view
