@@ -52,9 +52,9 @@
 
     func testHeaderBarShowsWidgetsInOrder() throws {
       try onScreen {
-        let labels = ["1", "2", "3", "4"].map { gtk_label_new($0) }
+        let labels = (1...4).map { gtk_label_new("\($0)") }
         let window = AppWindow(
-          title: "Numbers", gtk_label_new(""), start: [labels[0], labels[1]], end: [labels[2], labels[3]])
+          title: "Numbers", gtk_label_new(""), start: Array(labels[..<2]), end: Array(labels[2...]))
         Picture.waitForFrame(of: labels[3])
         let places = labels.map { label in
           var place = graphene_rect_t()

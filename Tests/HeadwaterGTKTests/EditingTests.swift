@@ -216,6 +216,58 @@
       }
     }
 
+    func testOtherButtonSelectsItsRow() throws {
+      try onScreen {
+        let screen = Screen { $0.trailingActions { _ in [ListAction("Eat") { _ in }] } }
+        screen.list.select(["Apple"])
+        let banana = try screen.place(of: "Banana")
+        screen.list.host.pressOtherButton(x: banana.x, y: banana.y)
+        XCTAssertEqual(screen.list.selection.ids, ["Banana"])
+        let row = try XCTUnwrap(
+          screen.list.host.reportedRows.live.rows.first { $0.content.item == "Banana" }?.boundSlot?.rowWidget)
+        XCTAssertNotEqual(gtk_widget_has_css_class(row, ListStyle.menuClass), 0)
+        screen.list.host.frame.menu.choose(0)
+        screen.window.drawFrames()
+        XCTAssertEqual(gtk_widget_has_css_class(row, ListStyle.menuClass), 0)
+        XCTAssertEqual(screen.list.focused, "Banana")
+        screen.window.close()
+      }
+    }
+
+    func testMenuAppliesToAllSelectedItems() throws {
+      try onScreen {
+        var eaten: [String] = []
+        let screen = Screen(selectionLimit: .max) {
+          $0.trailingActions { item in
+            [ListAction("Eat") { eaten.append($0) }] + (item == "Apple" ? [ListAction("Peel") { _ in }] : [])
+          }
+        }
+        screen.list.select(["Apple", "Cherry"])
+        let apple = try screen.place(of: "Apple")
+        screen.list.host.pressOtherButton(x: apple.x, y: apple.y)
+        // Only one of the items can be peeled.
+        XCTAssertEqual(screen.list.host.frame.menu.choices.map(\.title), ["Eat"])
+        screen.list.host.frame.menu.choose(0)
+        XCTAssertEqual(eaten, ["Apple", "Cherry"])
+        XCTAssertEqual(screen.list.selection.ids, ["Apple", "Cherry"])
+        screen.window.close()
+      }
+    }
+
+    func testDraggingMovesAllSelectedItems() throws {
+      try onScreen {
+        let screen = Screen(selectionLimit: .max) { $0.allowsReordering = true }
+        screen.list.select(["Apple", "Cherry"])
+        let cherry = try screen.place(of: "Cherry")
+        XCTAssertNotNil(screen.list.host.prepareDrag(nil, x: cherry.x, y: cherry.y))
+        let beet = try screen.place(of: "Beet", at: 0.9)
+        XCTAssertTrue(screen.list.host.dragMoves(x: beet.x, y: beet.y))
+        XCTAssertTrue(screen.list.host.drop(x: beet.x, y: beet.y))
+        XCTAssertEqual(screen.items, ["Banana", "Beet", "Apple", "Cherry"])
+        screen.window.close()
+      }
+    }
+
     func testIndexTitlesScrollToSections() throws {
       try onScreen {
         let letters = ["A", "B", "C", "D"]

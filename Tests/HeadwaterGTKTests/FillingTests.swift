@@ -40,6 +40,7 @@
           }
           .onEndDisplaying { _ in tally.cleanedUp += 1 }
         }
+        list.hasRowPadding = false
         list.anchoring = anchoring
         window = TestWindow(list.widget)
         Signal.connect(gtk_widget_get_frame_clock(list.view), "paint") { [weak self] in

@@ -35,6 +35,12 @@
     public required convenience init() {
       self.init(widget: nil)
     }
+
+    /// The name of the row for assistive technologies such as screen readers. By default, it consists of the text of all visible
+    /// labels in the cell, in reading order. Override it if the cell shows something that isn't text.
+    ///
+    /// Headwater reads the name after the cell has been configured, and each time GTK lays out the cell.
+    open var accessibleName: String { WidgetText.labels(in: widget).joined(separator: ", ") }
   }
 
   extension Cell: ReusableView {

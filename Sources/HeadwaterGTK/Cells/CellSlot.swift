@@ -18,6 +18,10 @@
     private var widget: UnsafeMutablePointer<GtkWidget>?
     /// A Boolean value that indicates whether the cell has margins.
     private var isInset = false
+    /// The style class of the row, which depends on the role of its cell.
+    private var rowClass: String?
+    /// The description of the row that assistive technologies have received.
+    private var description = RowDescription()
     /// The version of ``shownRow`` whose content the cell shows.
     private var shownVersion = 0
     /// The row that GTK displays in the slot, with or without a cell, and the number of layouts at the time the row was bound.
@@ -104,6 +108,27 @@
       (shownRow, self.wantedKind) = (row, wantedKind)
       shownPlace = place
       shownVersion = row.version
+      styleRow(for: wantedKind.role)
+    }
+
+    /// Gives the row the style of a header, of a footer, or of an item.
+    private func styleRow(for role: CellKind.Role) {
+      guard rowClass != role.rowClass, let rowWidget else { return }
+      if let rowClass { gtk_widget_remove_css_class(rowWidget, rowClass) }
+      rowClass = role.rowClass
+      if let rowClass { gtk_widget_add_css_class(rowWidget, rowClass) }
+      // A click on a header must not move the focus there.
+      gtk_widget_set_focus_on_click(rowWidget, rowClass == nil ? 1 : 0)
+    }
+
+    /// Describes the row to assistive technologies. The name is taken from the cell.
+    func describe(as description: RowDescription) {
+      var description = description
+      description.name = content.map { $0.cell.accessibleName } ?? ""
+      description.isHidden = content == nil || content?.kind == .nothing
+      guard description != self.description, let rowWidget else { return }
+      description.apply(to: rowWidget, replacing: self.description)
+      self.description = description
     }
 
     /// Returns a Boolean value that indicates whether the cell shows the current content of a row. If so, it doesn't need to be
@@ -170,8 +195,10 @@
     }
 
     /// Removes the cell and gives the empty slot a length.
-    func empty(_ orientation: GtkOrientation, length: Int) {
+    func empty(_ orientation: GtkOrientation, length: Int, role: CellKind.Role) {
       release()
+      styleRow(for: role)
+      describe(as: RowDescription())
       if let widget { headwater_cell_slot_set_empty_length(widget, orientation, CInt(clamping: length)) }
     }
 
@@ -190,6 +217,7 @@
 
     private func install(_ kind: CellKind, _ callbacks: ViewCallbacks<Cell>) {
       let (cell, lifecycle) = pool.take(kind) ?? (callbacks.create(), ViewLifecycle(callbacks))
+      if kind.role == .header { RowDescription.makeHeading(cell.widget) }
       content = Content(cell: cell, kind: kind, lifecycle: lifecycle)
       guard let widget else { return }
       headwater_cell_slot_set_child(widget, cell.widget)
@@ -200,6 +228,8 @@
       let size = ViewLifecycle<Cell>.Size(width: Double(width), height: Double(height))
       self.size = size
       if let content { content.lifecycle.resize(content.cell, to: size) }
+      // The cell's text may have changed since it was prepared.
+      describe(as: description)
     }
 
     private func widgetWasFreed() {

@@ -21,6 +21,9 @@
       set { gtk_label_set_text(label, newValue) }
     }
 
+    /// The text of the label.
+    open override var accessibleName: String { text }
+
     /// A Boolean value that indicates whether the user can select and copy the text. The default is false.
     public var isSelectable: Bool {
       get { gtk_label_get_selectable(label) != 0 }
@@ -35,6 +38,8 @@
         gtk_label_set_wrap(label, newValue ? 1 : 0)
         gtk_label_set_wrap_mode(label, PANGO_WRAP_WORD_CHAR)
         gtk_label_set_ellipsize(label, newValue ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END)
+        // A label that doesn't fill its row is as wide as its text if there is room.
+        gtk_label_set_natural_wrap_mode(label, newValue ? GTK_NATURAL_WRAP_NONE : GTK_NATURAL_WRAP_INHERIT)
       }
     }
   }

@@ -16,6 +16,9 @@
       (self.driver, self.live, self.registry) = (driver, live, registry)
     }
 
+    /// A Boolean value that indicates whether the items are rows of an outline.
+    private let isOutline = Item.self is any OutlineElement.Type
+
     private var registrations: Registrations<Cell, Section, Item> { registry.registrations }
 
     /// The rows that sections have in addition to items.
@@ -50,6 +53,7 @@
       }
       slot.note(row, wanted, place: place)
       inset(slot, of: row)
+      describe(row, in: slot)
     }
 
     /// Shows a header or footer. For a section without one, an empty row is shown, because GTK supports only rows.
@@ -94,6 +98,33 @@
         let context = driver.rows.context(at: row.number)
       else { return slot.inset(by: (0, 0, 0, 0)) }
       slot.inset(by: registrations.insets(in: context))
+    }
+
+    // MARK: - Assistive technologies
+
+    /// Describes a row to assistive technologies.
+    private func describe(_ row: ContentRow<Section, Item>, in slot: CellSlot) {
+      var description = RowDescription()
+      if let item = row.content.item {
+        let snapshot = driver.displayed
+        if case .item(let position)? = driver.rows.row(at: row.number),
+          let offset = snapshot.offset(of: position)
+        {
+          description.place = RowDescription.Place(number: offset + 1, count: snapshot.numberOfItems)
+        }
+        if isOutline, let element = item as? any OutlineElement {
+          description.level = element.level + 1
+          description.isExpanded = element.isExpandable ? element.isExpanded : nil
+        }
+      }
+      slot.describe(as: description)
+    }
+
+    /// Describes all rows with cells again, because their numbers may have changed. O(n) in the number of such rows.
+    func describeRows() {
+      for row in live.rows {
+        if let slot = row.displayingSlot, slot.cell != nil { describe(row, in: slot) }
+      }
     }
 
     // MARK: - Preparing cells again

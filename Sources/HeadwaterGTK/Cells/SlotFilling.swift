@@ -88,7 +88,7 @@
     private func empty(_ slot: CellSlot, of row: ContentRow<Section, Item>) {
       let orientation = geometry.widgets.orientation
       if slot.shownRow === row, let length = slot.wantedLength(orientation) { row.length = length }
-      slot.empty(orientation, length: row.length ?? filling.length)
+      slot.empty(orientation, length: row.length ?? filling.length, role: row.content.role)
       isNeeded = true
     }
 

@@ -13,6 +13,7 @@
 
     private let popover: ObjectReference
     private(set) var choices: [Choice] = []
+    private var onClose: (@MainActor () -> Void)?
 
     init(over parent: UnsafeMutablePointer<GtkWidget>) {
       let popover: UnsafeMutablePointer<GtkWidget> = gtk_popover_new()
@@ -22,6 +23,7 @@
       gtk_popover_set_has_arrow(Self.pointer(reference), 0)
       gtk_widget_set_parent(popover, parent)
       Signal.connect(UnsafeMutableRawPointer(parent), "destroy") { Self.end(reference) }
+      Signal.connect(UnsafeMutableRawPointer(popover), "closed") { [weak self] in self?.hasClosed() }
     }
 
     deinit {
@@ -44,9 +46,21 @@
       popover.pointer.assumingMemoryBound(to: GtkPopover.self)
     }
 
+    private func hasClosed() {
+      let onClose = onClose
+      self.onClose = nil
+      onClose?()
+    }
+
     /// Shows choices at a rectangle in the widget, replacing any earlier ones.
-    func show(_ choices: [Choice], pointingTo place: GdkRectangle) {
+    ///
+    /// - Parameters:
+    ///   - choices: The choices.
+    ///   - place: The rectangle, in the coordinates of the widget.
+    ///   - onClose: A closure that is called when the menu closes, before a choice is performed.
+    func show(_ choices: [Choice], pointingTo place: GdkRectangle, onClose: @escaping @MainActor () -> Void) {
       self.choices = choices
+      self.onClose = onClose
       let column: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
       for (index, choice) in choices.enumerated() {
         let button: UnsafeMutablePointer<GtkWidget> = gtk_button_new_with_label(choice.title)

@@ -3,11 +3,14 @@
   import CHeadwaterGTK
   import Headwater
 
-  /// The part of a list that lets the user drag items within their own list. A line indicates the drop position.
+  /// The part of a list that lets the user drag items within their own list. A line indicates the drop position. If the user drags
+  /// one of several selected items, all of them are moved.
   @MainActor
   final class RowDragging<Section: ListElement, Item: ListElement> {
     /// The item that the user is dragging.
     private(set) var item: Item.Identity?
+    /// The items that are moved with it, including the item itself, in the order of the list.
+    private var items: [Item.Identity] = []
     /// The line over the view, which is hidden unless an item is being dragged.
     private(set) lazy var line = DropLine(over: geometry.widgets.overlay)
 
@@ -81,10 +84,22 @@
         displayed.contains(identity)
       else { return nil }
       item = identity
+      items = movableItems(with: identity)
       showDragged(identity, source.map { OpaquePointer($0) }, x: x, y: y)
       var value = GValue()
       g_value_init(&value, Self.dragType)
       return UnsafeMutableRawPointer(gdk_content_provider_new_for_value(&value))
+    }
+
+    /// Returns the items that are moved with an item: the selected items that can be moved, if the item is one of them.
+    private func movableItems(with identity: Item.Identity) -> [Item.Identity] {
+      guard let engine, engine.selection.contains(identity), engine.selection.ids.count > 1 else {
+        return [identity]
+      }
+      return engine.selectedPositions.sorted().compactMap { position in
+        let selected = displayed.item(at: position)?.identity
+        return selected == identity || engine.mayMove(position) ? selected : nil
+      }
     }
 
     /// Sets a picture of the item's row as the drag icon, at the pointer's position in the row. GTK's default icon is a sheet
@@ -113,6 +128,7 @@
     /// Ends the drag, whether or not the item was dropped.
     func end() {
       item = nil
+      items = []
       leave()
     }
 
@@ -136,15 +152,41 @@
     /// - Returns: A Boolean value that indicates whether the item was moved.
     func drop(x: Double, y: Double) -> Bool {
       defer { end() }
-      guard let drop = dropPlace(x: x, y: y) else { return false }
-      return engine?.userWantsMove(from: drop.source, to: drop.target) ?? false
+      guard let engine, let drop = dropPlace(x: x, y: y) else { return false }
+      guard items.count > 1 else { return engine.userWantsMove(from: drop.source, to: drop.target) }
+      return move(items, to: drop.gap, in: engine)
     }
 
-    /// Returns the position at which the dragged item would be dropped, not counting the item itself, and the position of the
-    /// drop line.
+    /// Moves items to a gap between two items, in the order of the list.
+    ///
+    /// - Returns: A Boolean value that indicates whether any item was moved.
+    private func move(
+      _ items: [Item.Identity], to gap: ItemPosition, in engine: ListController<Cell, Section, Item>
+    ) -> Bool {
+      let moved = Set(items)
+      let section = displayed.section(at: gap.section)?.identity
+      // The items are inserted one by one before the next item that stays where it is.
+      let next = (gap.item..<max(gap.item, displayed.numberOfItems(inSection: gap.section))).lazy
+        .compactMap { self.displayed.item(at: ItemPosition(section: gap.section, item: $0))?.identity }
+        .first { !moved.contains($0) }
+      var hasMoved = false
+      for identity in items {
+        guard let source = displayed.position(of: identity), let section,
+          let index = displayed.sectionIndex(of: section)
+        else { continue }
+        let end = ItemPosition(section: index, item: displayed.numberOfItems(inSection: index))
+        var target = next.flatMap { displayed.position(of: $0) } ?? end
+        if target.section == source.section, source.item < target.item { target.item -= 1 }
+        if target != source, engine.userWantsMove(from: source, to: target) { hasMoved = true }
+      }
+      return hasMoved
+    }
+
+    /// Returns the position at which the dragged item would be dropped, not counting the item itself; the position of the gap
+    /// between two items, counting all items; and the position of the drop line.
     private func dropPlace(
       x: Double, y: Double
-    ) -> (source: ItemPosition, target: ItemPosition, line: graphene_rect_t)? {
+    ) -> (source: ItemPosition, target: ItemPosition, gap: ItemPosition, line: graphene_rect_t)? {
       guard let item, let source = displayed.position(of: item), let place = geometry.place(atX: x, y: y)
       else { return nil }
       let isGrid = geometry.isGrid
@@ -165,11 +207,12 @@
         target = ItemPosition(section: section, item: displayed.numberOfItems(inSection: section))
       }
       if isGrid { line.size.width = 0 } else { line.size.height = 0 }
+      let gap = target
       // Moving an item down in its section shifts the items after it up by one.
       if target.section == source.section, source.item < target.item {
         target = ItemPosition(section: target.section, item: target.item - 1)
       }
-      return (source, target, line)
+      return (source, target, gap, line)
     }
   }
 #endif

@@ -14,14 +14,19 @@
     private let focus: RowFocus<Section, Item>
     private let tracker: ScrollTracker<Section, Item>
     private let deletion: RowDeletion<Section, Item>
+    private let navigation: RowNavigation<Section, Item>
+    /// The items to which the open menu applies.
+    private var itemsWithMenu: [Item.Identity] = []
 
     init(
       _ engine: ListController<Cell, Section, Item>, _ geometry: RowGeometry<Section, Item>,
-      _ frame: ListFrame, _ focus: RowFocus<Section, Item>, _ tracker: ScrollTracker<Section, Item>
+      _ frame: ListFrame, _ focus: RowFocus<Section, Item>, _ tracker: ScrollTracker<Section, Item>,
+      rowLayout: @escaping @MainActor () -> RowLayout
     ) {
       self.engine = engine
       (self.geometry, self.frame, self.focus, self.tracker) = (geometry, frame, focus, tracker)
       deletion = RowDeletion(engine, geometry.driver, focus)
+      navigation = RowNavigation(engine, geometry, focus, rowLayout: rowLayout)
     }
 
     /// Connects the view to its keys and to the secondary mouse button.
@@ -38,6 +43,16 @@
       // Handle keys before GTK moves the focus.
       gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
       gtk_widget_add_controller(geometry.widgets.view, controller)
+
+      let entered: @convention(c) (gpointer?, gpointer?) -> Void = { context, _ in
+        OwnerReference.call(context, default: ()) { $0.focusHasEntered() }
+      }
+      let focusController = gtk_event_controller_focus_new()
+      headwater_connect(
+        UnsafeMutableRawPointer(focusController), "enter", unsafeBitCast(entered, to: GCallback.self),
+        owner.retained()
+      ) { context, _ in OwnerReference.release(context) }
+      gtk_widget_add_controller(geometry.widgets.view, focusController)
 
       let clicked: @convention(c) (gpointer?, gint, gdouble, gdouble, gpointer?) -> Void = {
         context, _, x, y, _ in
@@ -70,11 +85,16 @@
         return focusedPosition.map { showMenu(at: $0) } ?? false
       case (GDK_KEY_Up, _), (GDK_KEY_KP_Up, _), (GDK_KEY_Page_Up, _), (GDK_KEY_KP_Page_Up, _),
         (GDK_KEY_Home, _), (GDK_KEY_KP_Home, _):
-        // GTK moves the focus and scrolls to it, so a list that follows its end must stop following.
+        // The list moves the focus and scrolls to it, so a list that follows its end must stop following.
         tracker.focusMovesUp()
-        return false
-      default: return false
+        return navigation.pressKey(key, held: held)
+      default: return navigation.pressKey(key, held: held)
       }
+    }
+
+    /// Moves the focus from a header to an item in the next turn of the main actor, after GTK has moved it into the view.
+    func focusHasEntered() {
+      Task { [weak focus] in focus?.leaveHeader() }
     }
 
     private var displayed: Snapshot<Section, Item> { geometry.driver.displayed }
@@ -98,32 +118,70 @@
       return true
     }
 
-    /// Selects a neighbor of the deleted rows if an update has removed them.
-    func viewHasTakenUpdate() { deletion.viewHasTakenUpdate() }
+    /// Selects a neighbor of the deleted rows if an update has removed them, and marks the rows of the open menu.
+    func viewHasTakenUpdate() {
+      deletion.viewHasTakenUpdate()
+      if !itemsWithMenu.isEmpty { markRowsWithMenu() }
+    }
 
     /// Forgets the last deletion, because the selection has changed.
     func selectionHasChanged() { deletion.selectionHasChanged() }
 
     // MARK: - The menu of an item
 
-    /// Shows the menu of the item at a point in the view.
+    /// Marks the item at a point in the view, and shows its menu. If the item is selected, the menu applies to all selected
+    /// items. Otherwise, the item is selected first.
     func pressOtherButton(x: Double, y: Double) {
-      if let position = geometry.position(atX: x, y: y) { _ = showMenu(at: position) }
+      guard let position = geometry.position(atX: x, y: y), let engine,
+        let identity = displayed.item(at: position)?.identity
+      else { return }
+      if engine.selection.limit > 0, !engine.selection.contains(identity) {
+        engine.userSelects { $0.replace(with: CollectionOfOne(identity)) }
+      }
+      // The closures for the selection may have changed the list.
+      guard let position = displayed.position(of: identity) else { return }
+      _ = focus.move(toRow: geometry.driver.rows.row(of: position))
+      _ = showMenu(at: position)
     }
 
-    /// Shows the menu of an item.
+    /// Shows the menu of an item. If the item is one of several selected items, the menu contains the actions that all of them
+    /// offer, and applies to all of them. The rows that belong to the menu are marked while it is open.
     ///
     /// - Returns: A Boolean value that indicates whether the item has actions and the menu is shown.
     func showMenu(at position: ItemPosition) -> Bool {
-      guard let engine, let identity = displayed.item(at: position)?.identity else { return false }
-      let choices = engine.menu(ofItems: [identity])
+      guard let engine else { return false }
+      let selected = engine.selectedPositions.sorted()
+      let marked = selected.contains(position) ? selected : [position]
+      let items = marked.compactMap { displayed.item(at: $0)?.identity }
+      let choices = engine.menu(ofItems: items)
       guard !choices.isEmpty, let bounds = geometry.frame(ofItemAt: position) else { return false }
+      itemsWithMenu = items
+      markRowsWithMenu()
       frame.menu.show(
         choices.map { choice in
           ActionMenu.Choice(
             title: choice.title, isDestructive: choice.isDestructive, perform: choice.perform)
-        }, pointingTo: bounds)
+        }, pointingTo: bounds
+      ) { [weak self] in self?.menuHasClosed() }
       return true
+    }
+
+    private func menuHasClosed() {
+      itemsWithMenu = []
+      markRowsWithMenu()
+    }
+
+    /// Shows which rows belong to the open menu.
+    private func markRowsWithMenu() {
+      let marked = Set(itemsWithMenu)
+      for row in geometry.live.rows {
+        guard let widget = row.boundSlot?.rowWidget else { continue }
+        if let item = row.content.item, marked.contains(item.identity) {
+          gtk_widget_add_css_class(widget, ListStyle.menuClass)
+        } else {
+          gtk_widget_remove_css_class(widget, ListStyle.menuClass)
+        }
+      }
     }
   }
 #endif

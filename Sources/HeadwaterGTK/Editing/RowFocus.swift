@@ -1,5 +1,6 @@
 #if GTK
   import CGTK
+  import CHeadwaterGTK
   import Headwater
 
   /// The part of a list that reads and moves the keyboard focus. An item can wait for the focus until its row exists.
@@ -52,6 +53,42 @@
     private var row: ContentRow<Section, Item>? {
       guard let row = gtk_widget_get_focus_child(view) else { return nil }
       return geometry.live.rows.first { $0.boundSlot?.rowWidget == row }
+    }
+
+    /// The index of the row that contains the focus, which can be a header or footer; nil if the focus is elsewhere.
+    var rowNumber: Int? {
+      guard let focusWidget, let row, let widget = row.boundSlot?.rowWidget,
+        focusWidget == widget || gtk_widget_is_ancestor(focusWidget, widget) != 0
+      else { return nil }
+      return row.number
+    }
+
+    /// Moves the focus to a row, and scrolls to it if necessary.
+    ///
+    /// - Returns: A Boolean value that indicates whether the row has received the focus. If it doesn't exist yet, its item
+    ///   receives the focus later.
+    func move(toRow number: Int) -> Bool {
+      headwater_scroll_to_row(view, guint(clamping: number))
+      if let row = geometry.live.rows(in: number..<number + 1).first, let widget = row.boundSlot?.rowWidget,
+        gtk_widget_grab_focus(widget) != 0
+      {
+        awaited = nil
+        return true
+      }
+      if let identity = geometry.driver.rows.item(at: number)?.identity { item = identity }
+      return false
+    }
+
+    /// Moves the focus from a header or footer to the nearest item. Called when the focus has entered the view, because GTK
+    /// gives it to the first row.
+    func leaveHeader() {
+      guard let number = rowNumber, let row = geometry.driver.rows.row(at: number) else { return }
+      if case .item = row { return }
+      let rows = geometry.driver.rows
+      let following = (number..<rows.count).first { rows.item(at: $0) != nil }
+      if let item = following ?? (0..<number).last(where: { rows.item(at: $0) != nil }) {
+        _ = move(toRow: item)
+      }
     }
 
     // MARK: - Waiting for a row

@@ -77,9 +77,8 @@
       }
     }
 
-    /// Returns the index of the title that is nearest to a place, or nil if there are no titles.
-    ///
-    /// - Parameter place: The distance of the place from the top. It can be outside the section index.
+    /// Returns the index of the title that is nearest to a place, given as a distance from the top that can be outside the section
+    /// index; nil if there are no titles.
     func title(at place: Double) -> Int? {
       guard !marks.isEmpty else { return nil }
       let index = ((place - first) / pitch).rounded()

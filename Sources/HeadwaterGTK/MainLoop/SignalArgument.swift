@@ -111,9 +111,11 @@
     /// Returns a Boolean value that indicates whether a type of GLib is one that the wrapped type can represent.
     public static func represents(_ type: GType) -> Bool { Wrapped.represents(type) }
 
-    /// Creates a value from an argument of a signal, or nil if the argument is `NULL`.
-    public init(signalArgument: UnsafePointer<GValue>) {
-      self = Wrapped(signalArgument: signalArgument)
+    /// Creates a value from an argument of a signal: nil if the argument is `NULL`. The initializer never fails.
+    // A nonfailable initializer would be a wrong witness: the compiler takes a nil that it creates for a failure.
+    public init?(signalArgument: UnsafePointer<GValue>) {
+      let value: Wrapped? = Wrapped(signalArgument: signalArgument)
+      self = value
     }
   }
 #endif

@@ -19,6 +19,15 @@
     var item: Item? {
       if case .item(let item) = self { item } else { nil }
     }
+
+    /// The role of the row's cell, if the row has one.
+    var role: CellKind.Role {
+      switch self {
+      case .header: .header
+      case .item: .item
+      case .footer: .footer
+      }
+    }
   }
 
   enum RowIdentity<Section: Hashable, Item: Hashable>: Hashable {

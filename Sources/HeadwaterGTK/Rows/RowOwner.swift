@@ -21,6 +21,8 @@
     /// the list handles the event.
     func pressKey(_ key: guint, _ modifiers: GdkModifierType) -> Bool
     func pressOtherButton(x: Double, y: Double)
+    /// Called when the keyboard focus has moved into the view.
+    func focusHasEntered()
     func prepareDrag(_ source: gpointer?, x: Double, y: Double) -> gpointer?
     func dragMoves(x: Double, y: Double) -> Bool
     func dragLeaves()

@@ -78,6 +78,8 @@
     private var deferredRow: Int?
     private var watch = Watch.idle
     private var counter = LayoutCounter()
+    /// The scroll offset at which GTK showed no rows, until the view has returned to it.
+    private var valueOfBlank: Double?
     /// The scroll offset at the last layout.
     private var laidOutValue = 0.0
     /// The visible area at the time GTK last laid out or scrolled the view.
@@ -314,8 +316,11 @@
       guard gtk_widget_get_mapped(view) != 0, gtk_widget_get_height(view) > 0 || driver.displayed.isEmpty
       else { return false }
       counter.note(in: gdk_frame_clock_get_frame_counter(gtk_widget_get_frame_clock(view)))
-      laidOutValue = gtk_adjustment_get_value(adjustment)
+      let value = gtk_adjustment_get_value(adjustment)
+      let hasJumped = abs(value - laidOutValue) >= gtk_adjustment_get_page_size(adjustment)
+      laidOutValue = value
       letGoIfScrolled()
+      if fillBlank(hasJumped: hasJumped) { return false }
       // GTK doesn't draw a frame that requires more than four layouts, so leave the rest for the next frame.
       guard counter.countInFrame < 4 else {
         if filling.isNeeded || awaitsLayout { headwater_request_layout(view) }
@@ -332,6 +337,20 @@
       }
       (goal, deferredRow, watch) = (.none, nil, .idle)
       return true
+    }
+
+    /// Makes GTK show rows if it shows none. After a jump to exactly the start of a row that has no widget yet, GTK prepares only
+    /// the rows before it. Scrolling by a point and back prepares the others.
+    ///
+    /// - Returns: A Boolean value that indicates whether the view was scrolled, so that another layout follows.
+    private func fillBlank(hasJumped: Bool) -> Bool {
+      if let value = valueOfBlank {
+        valueOfBlank = nil
+        return scroll(toValue: value)
+      }
+      guard hasJumped, !driver.displayed.isEmpty, geometry.widgets.visibleRows.isEmpty else { return false }
+      valueOfBlank = laidOutValue
+      return scroll(toValue: laidOutValue < 1 ? laidOutValue + 1 : laidOutValue - 1)
     }
 
     /// Scrolls to the pending arrangement if the view isn't there yet.

@@ -22,17 +22,16 @@
   public final class AppWindow {
     private static var openWindows: [AppWindow] = []
 
-    /// The `GtkWindow`. It is owned by this object, and by GTK until it is closed.
+    /// The `GtkWindow`. GTK owns it, and frees it when it is closed. Don't use it after that.
     public let gtkWindow: UnsafeMutablePointer<GtkWindow>
     /// The title of the window.
     public var title: String {
-      didSet { gtk_window_set_title(gtkWindow, title) }
+      didSet { if isOpen { gtk_window_set_title(gtkWindow, title) } }
     }
 
     /// A Boolean value that indicates whether the window hasn't been closed yet.
     public var isOpen: Bool { Self.openWindows.contains { $0 === self } }
 
-    private let reference: ObjectReference
     /// The controller of the window's list, or nil if the window contains another widget or is closed.
     private var list: AnyObject?
 
@@ -52,7 +51,6 @@
     ) {
       self.title = title
       let window: UnsafeMutablePointer<GtkWidget> = gtk_window_new()
-      reference = ObjectReference(sinking: window)
       gtkWindow = UnsafeMutablePointer(OpaquePointer(window))
       gtk_window_set_title(gtkWindow, title)
       gtk_window_set_default_size(gtkWindow, CInt(clamping: size.width), CInt(clamping: size.height))

@@ -35,6 +35,7 @@
         source: source, presentation: presentation, rowLayout: layout, selectionLimit: selectionLimit,
         policy: policy, log: log
       ) { model, factory in gtk_list_view_new(model, factory) }
+      hasRowPadding = true
     }
 
     /// Creates a list with cells that the closure registers.
@@ -46,6 +47,20 @@
       var presentation = Presentation<Cell, Section, Item>()
       register(&presentation)
       self.init(source, presentation: presentation, selectionLimit: selectionLimit)
+    }
+
+    /// A Boolean value that indicates whether rows have the padding and the minimum height that the desktop's theme specifies for
+    /// rows of lists. The default is true. Set it to false if your cells extend to the edges of the list, or have their own
+    /// padding.
+    public var hasRowPadding: Bool {
+      get { gtk_widget_has_css_class(view, "rich-list") != 0 }
+      set {
+        if newValue {
+          gtk_widget_add_css_class(view, "rich-list")
+        } else {
+          gtk_widget_remove_css_class(view, "rich-list")
+        }
+      }
     }
 
     /// A Boolean value that indicates whether lines separate the rows. The default is false.

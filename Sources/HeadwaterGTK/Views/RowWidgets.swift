@@ -14,6 +14,7 @@
 
     /// Places a view in a scrolled window, and creates an overlay for the scrolled window.
     init(around view: UnsafeMutablePointer<GtkWidget>) {
+      ListStyle.install()
       self.view = view
       scroller = gtk_scrolled_window_new()
       gtk_scrolled_window_set_child(OpaquePointer(scroller), view)

@@ -49,7 +49,7 @@
       focus = RowFocus(geometry, placement)
       visibility = VisibilityReporter(engine, geometry, placement, registry)
       tracker = ScrollTracker(engine, widgets, rows, placement, visibility)
-      editing = RowEditing(engine, geometry, frame, focus, tracker)
+      editing = RowEditing(engine, geometry, frame, focus, tracker) { [cells] in cells.rowLayout }
       registry.connect(report: { [weak engine] in engine?.report($0) }) { [weak self] in
         self?.registrationsHaveChanged()
       }
@@ -173,6 +173,7 @@
 
     func viewHasTaken(_ update: UpdateLog.Entry) {
       cells.showOptions()
+      cells.describeRows()
       editing.viewHasTakenUpdate()
       let changes = update.changeset
       if update.outcome.isReload || !changes.insertedSections.isEmpty || !changes.deletedSections.isEmpty
@@ -269,6 +270,8 @@
     func pressKey(_ key: guint, _ modifiers: GdkModifierType) -> Bool { editing.pressKey(key, modifiers) }
 
     func pressOtherButton(x: Double, y: Double) { editing.pressOtherButton(x: x, y: y) }
+
+    func focusHasEntered() { editing.focusHasEntered() }
 
     func prepareDrag(_ source: gpointer?, x: Double, y: Double) -> gpointer? {
       dragging.prepare(source, x: x, y: y)

@@ -20,6 +20,7 @@
       _ source: ComponentDataSource<Source, Context>, context: (@MainActor () -> Context)? = nil
     ) where Section == Source.Section, Item == PreparedItem<Source.Item, PreparedComponent> {
       gtk_widget_add_css_class(view, "components")
+      (self as? ListView<Section, Item>)?.hasRowPadding = false
       tellRoom = { [weak self] in
         guard let self else { return }
         let width = gtk_widget_get_width(view) / columnCount

@@ -56,6 +56,25 @@
       }
     }
 
+    func testOutlineCellsShowFolders() throws {
+      try onScreen {
+        let files = OutlineDataSource<SingleSection, String>(
+          roots: ["Music"], children: { folder in folder == "Music" ? ["Fugue", "Waltz"] : [] })
+        let list = ListView(files) { configuration in
+          configuration.register(OutlineCell.self, of: files) { cell, name in
+            cell.text = name
+            cell.icon = name == "Music" ? "folder-symbolic" : "audio-x-generic-symbolic"
+          }
+          configuration.searchText { row in row.node }
+        }
+        let window = AppWindow(title: "Files", list)
+        files.expand("Music")
+        Picture.waitForFrame(of: list.widget)
+        XCTAssertEqual((list.cell(atRow: 2) as? OutlineCell)?.text, "Waltz")
+        window.close()
+      }
+    }
+
     func testEditingAndMenuActions() throws {
       try onScreen {
         let tasks = ArrayDataSource(["Milk", "Bread"])

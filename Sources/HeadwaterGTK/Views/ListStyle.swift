@@ -1,0 +1,50 @@
+#if GTK
+  import CGTK
+
+  /// The style sheet of all lists. It has precedence over the desktop's theme, whose colors it uses, and an app's style sheets
+  /// have precedence over it.
+  @MainActor
+  enum ListStyle {
+    /// The style class of rows that are marked because they belong to the open menu.
+    static let menuClass = "has-menu"
+
+    // The theme's minimum height is moved from rows to cells, so that insets add to it.
+    private static let sheet = """
+      listview.rich-list > row { min-height: 0; }
+      listview.rich-list > row > cell { min-height: 32px; }
+      listview.rich-list > row.section-header { padding: 12px 12px 6px 12px; }
+      listview.rich-list > row.section-footer { padding: 6px 12px 12px 12px; }
+      listview > row.section-header > cell { font-weight: bold; min-height: 0; }
+      listview > row.section-footer > cell { font-size: smaller; opacity: 0.7; min-height: 0; }
+      listview > row.without-content { padding: 0; border: none; }
+      listview > row.without-content > cell { min-height: 0; }
+      .outline-triangle { padding: 0; min-width: 20px; min-height: 20px; }
+      listview > row.has-menu, gridview > child.has-menu { box-shadow: inset 0 0 0 2px alpha(currentColor, 0.3); }
+      """
+
+    private static var isInstalled = false
+
+    /// Adds the style sheet to the display, once.
+    static func install() {
+      guard !isInstalled, let display = gdk_display_get_default(), let provider = gtk_css_provider_new()
+      else { return }
+      isInstalled = true
+      gtk_css_provider_load_from_data(provider, sheet, -1)
+      gtk_style_context_add_provider_for_display(
+        display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_THEME) + 1)
+      g_object_unref(UnsafeMutableRawPointer(provider))
+    }
+  }
+
+  extension CellKind.Role {
+    /// The style class of rows that contain a cell with this role; nil for the rows of items.
+    var rowClass: String? {
+      switch self {
+      case .item, .placeholder: nil
+      case .header: "section-header"
+      case .footer: "section-footer"
+      case .nothing: "without-content"
+      }
+    }
+  }
+#endif
