@@ -41,7 +41,6 @@ let messages = PagedDataSource(startingAt: 10_000) { offset, limit in
 }
 let rows = messages.transcript { $0.item?.sentAt }
 let chat = ListView(transcript: rows) { configuration in
-  configuration.options.insets = (top: 0, leading: 12, bottom: 0, trailing: 12)
   configuration.register(LabelCell.self, matching: \.message) { cell, message in
     cell.wraps = true
     cell.text = message.item?.text ?? "…"

@@ -35,7 +35,6 @@ let source = FetchedDataSource(try contacts(matching: ""), in: store)
 let list = ListView(source) { configuration in
   configuration.register(LabelCell.self) { cell, row in cell.text = row.item?.name ?? "…" }
   configuration.register(.header, LabelCell.self) { cell, initial in cell.text = initial }
-  configuration.options.insets = (top: 0, leading: 16, bottom: 0, trailing: 16)
   configuration.statusViews.registerPage(.empty, icon: "avatar-default-symbolic", title: "No Contacts")
   configuration.indexTitle { initial in initial }
   configuration.onDelete { row in

@@ -1,5 +1,6 @@
 // Shows the files in the current folder, or in the folder that is named on the command line, as an outline. A folder is read
-// when it is first expanded. A click or the Return key expands or collapses a folder, and opens a file in its default app.
+// when it is first expanded. A double-click or the Return key expands or collapses a folder, and opens a file in its default
+// app. The arrow keys expand and collapse folders, too.
 // Escape closes the window.
 
 import CGTK
@@ -21,29 +22,6 @@ struct File: Identifiable, ListElement {
     .sorted { $0.name.lowercased() < $1.name.lowercased() }
 }
 
-final class FileCell: Cell, ListCell {
-  private let icon = gtk_image_new()
-  private let title = gtk_label_new(nil)
-
-  required init() {
-    super.init(widget: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6))
-    for part in [icon, title] { gtk_box_append(UnsafeMutablePointer(OpaquePointer(widget)), part) }
-  }
-
-  func configure(with row: OutlineRow<File>) {
-    gtk_widget_set_margin_start(widget, Int32(row.level) * 20)
-    let (name, text) =
-      switch row.loadState {
-      case .loading: ("content-loading", "Loading…")
-      case .failed(let error): ("dialog-warning", "\(error.localizedDescription) Click to try again.")
-      default:
-        (row.isExpanded ? "folder-open" : row.isExpandable ? "folder" : "text-x-generic", row.node.name)
-      }
-    gtk_image_set_from_icon_name(OpaquePointer(icon), "\(name)-symbolic")
-    gtk_label_set_text(OpaquePointer(title), text)
-  }
-}
-
 try MainLoop.start()
 
 let root = URL(filePath: CommandLine.arguments.dropFirst().first ?? ".").standardizedFileURL
@@ -52,19 +30,18 @@ let files = OutlineDataSource(
 files.expand(root)
 
 let list = ListView(files) { configuration in
-  configuration.register(FileCell.self)
-  configuration.options.insets = (top: 0, leading: 12, bottom: 0, trailing: 12)
+  configuration.register(OutlineCell.self, of: files) { cell, file in
+    cell.text = file.name
+    cell.icon = file.isFolder ? "folder-symbolic" : "text-x-generic-symbolic"
+  }
   configuration.onActivate { row in
-    if case .failed = row.loadState {
-      files.retry(row.node.id)
-    } else if row.isExpandable {
+    if row.isExpandable {
       files.toggle(row.node.id)
     } else if row.loadState == nil {
       g_app_info_launch_default_for_uri(row.node.id.absoluteString, nil, nil)
     }
   }
 }
-list.activatesOnSingleClick = true
 
 let window = AppWindow(title: root.path, size: (480, 640), list)
 
