@@ -34,6 +34,9 @@ def symbols(folder, library):
                 kind = symbol["kind"]["identifier"]
                 if kind == "swift.extension":
                     continue
+                # What a type of the standard library gets from its own protocols doesn't belong to the library.
+                if "::SYNTHESIZED::" in symbol["identifier"]["precise"] and "@" in os.path.basename(path):
+                    continue
                 declaration = "".join(part["spelling"] for part in symbol["declarationFragments"])
                 path_of_symbol = ".".join(symbol["pathComponents"])
                 found[(path_of_symbol, " ".join(declaration.split()))] = kind

@@ -12,7 +12,7 @@ public import Foundation
 /// different Unicode forms.
 ///
 /// A comparison takes far longer than comparing bytes.
-public struct LocalizedComparator: SortComparator {
+public struct LocalizedComparator: SortComparator, Sendable {
   /// The locale, reduced to its identifier.
   public let locale: Locale
   /// The direction of the order.

@@ -112,8 +112,8 @@
     public static func represents(_ type: GType) -> Bool { Wrapped.represents(type) }
 
     /// Creates a value from an argument of a signal: nil if the argument is `NULL`. The initializer never fails.
-    // A nonfailable initializer would be a wrong witness: the compiler takes a nil that it creates for a failure.
     public init?(signalArgument: UnsafePointer<GValue>) {
+      // A nonfailable initializer would be a wrong witness: the compiler takes a nil that it creates for a failure.
       let value: Wrapped? = Wrapped(signalArgument: signalArgument)
       self = value
     }
