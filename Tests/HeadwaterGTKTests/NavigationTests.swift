@@ -111,6 +111,9 @@
         for key in [GDK_KEY_e, GDK_KEY_t, GDK_KEY_r] { XCTAssertTrue(screen.press(key)) }
         XCTAssertEqual(screen.list.focused, "beetroot")
         XCTAssertEqual(screen.list.selection.ids, ["beetroot"])
+        // No row starts with this text, so the app's shortcuts receive the key.
+        XCTAssertFalse(screen.press(GDK_KEY_z))
+        XCTAssertEqual(screen.list.focused, "beetroot")
         screen.window.close()
       }
     }

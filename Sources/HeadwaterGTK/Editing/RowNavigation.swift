@@ -125,7 +125,9 @@
     /// The largest number of rows whose text is compared with what the user has typed.
     private static var reach: Int { 10_000 }
 
-    /// Moves the focus to the next row whose text starts with what the user has typed.
+    /// Moves the focus to the next row whose text starts with the typed text.
+    ///
+    /// - Returns: A Boolean value that indicates whether there is such a row. If not, the app's shortcuts receive the key.
     private func type(_ key: guint, from current: Int) -> Bool {
       guard let scalar = Unicode.Scalar(gdk_keyval_to_unicode(key)), scalar.value >= 0x20,
         scalar.value != 0x7F
@@ -138,10 +140,10 @@
         let number = (current + step) % count
         if let text = text(ofRow: number), typed.matches(text) {
           move(to: number)
-          break
+          return true
         }
       }
-      return true
+      return false
     }
 
     /// Returns the text of an item: the behavior's, the item itself if it is text, or the text in the row's cell.
