@@ -5,7 +5,7 @@ extension UIScrollView {
     case none = 0
     /// The keyboard is dismissed when the user begins to drag.
     case onDrag = 1
-    /// The keyboard follows the finger.
+    /// The keyboard follows the drag.
     case interactive = 2
   }
 }

@@ -20,8 +20,8 @@ extension ListBehaviorConfiguring {
     behavior.set(.deselect, body)
   }
 
-  /// Sets a closure that returns the text by which the user can find an item by typing, on hosts with a keyboard. If there is no
-  /// closure, text items are found by themselves, and other items by the text in their cells while they are on screen.
+  /// Sets a closure that returns the text by which the user can find an item by typing, on hosts with a keyboard. Items that
+  /// are strings don't need the closure. Without it, other items are found by the text in their cells while they are on screen.
   ///
   /// - Parameter body: A closure that returns the text of an item.
   public mutating func searchText(_ body: @escaping @MainActor (Item) -> String) {

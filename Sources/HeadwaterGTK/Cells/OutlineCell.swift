@@ -14,8 +14,8 @@
   /// }
   /// ```
   ///
-  /// A click on the triangle expands or collapses the row, and so do the arrow keys. Rows that represent children that are being
-  /// loaded, or that couldn't be loaded, show this by themselves, the latter with a button that loads the children again.
+  /// A click on the triangle expands or collapses the row, and so do the arrow keys. While the children of a row
+  /// are loading, a spinner takes their place; if they couldn't be loaded, a message with a button that tries again.
   open class OutlineCell: Cell {
     /// The label that shows ``text``. It belongs to the cell.
     public let label = gtk_label_new(nil)

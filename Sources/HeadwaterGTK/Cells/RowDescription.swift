@@ -2,7 +2,7 @@
   import CGTK
   import Headwater
 
-  /// What a row tells assistive technologies about itself.
+  /// The description of a row for assistive technologies.
   @MainActor
   struct RowDescription: Equatable {
     /// The text of the row's cell.
@@ -33,7 +33,7 @@
       g_value_unset(&role)
     }
 
-    /// Sends what differs from an earlier description to assistive technologies.
+    /// Sends the differences from an earlier description to assistive technologies.
     func apply(to row: UnsafeMutablePointer<GtkWidget>, replacing old: RowDescription) {
       let accessible = OpaquePointer(row)
       if name != old.name {

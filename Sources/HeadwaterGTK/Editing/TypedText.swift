@@ -1,7 +1,7 @@
 #if GTK
   import Foundation
 
-  /// What the user types in a list to find a row. A pause of one second begins a new text.
+  /// The text that the user types in a list to find a row. A pause of one second begins a new text.
   @MainActor
   struct TypedText {
     private var text = ""

@@ -50,7 +50,7 @@ extension RunningTrial {
     stage.close()
   }
 
-  /// Tests that the end of a section is told when it comes into view and when items are added to it.
+  /// Tests that the end of a section is reported when it comes into view and when items are added to it.
   func sectionEnds() throws {
     var told: [String] = []
     let texts = (0..<200).map { "\($0)" }

@@ -141,8 +141,7 @@ class ViewHost<Section: ListElement, Item: ListElement> {
   /// A Boolean value that indicates whether the view scrolls horizontally. The engine reads this property.
   var scrollsAcross: Bool { false }
 
-  /// Scrolls the section of an item if it scrolls on its own, so that the item has a distance from the left edge of the visible
-  /// area.
+  /// Scrolls a section that scrolls on its own, so that an item has a distance from the left edge of the visible area.
   func scrollSection(toItemAt path: IndexPath, leaving distance: Double, animated: Bool) {}
 
   /// A Boolean value that indicates whether a horizontal list begins at the right, which is the case if its layout is mirrored
