@@ -11,8 +11,8 @@ final class ListConnection<View: AnyObject, Section: ListElement, Item: ListElem
 
 extension ListConnection: ListHost {
   var rules: UpdateRules { port?.traits.rules ?? .list }
-  var hasHeaderRows: Bool { port?.rowLayout.hasHeaders ?? false }
-  var hasFooterRows: Bool { port?.rowLayout.hasFooters ?? false }
+  var hasHeaderRows: Bool { port?.traits.rowLayout.hasHeaders ?? false }
+  var hasFooterRows: Bool { port?.traits.rowLayout.hasFooters ?? false }
   var acceptsBatches: Bool { port?.isOnScreen ?? false }
   var postponesUpdates: Bool { port?.postponesUpdates ?? false }
 
@@ -64,7 +64,6 @@ extension ListConnection: UpdateObserving {
     list.renewal.updateHasEnded()
     list.port?.hostUpdateHasEnded()
     list.scrolling.updateHasEnded()
-    if list.arrivals.count > 0 { list.port?.itemsHaveArrived() }
   }
 }
 

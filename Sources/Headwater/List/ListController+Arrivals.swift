@@ -9,6 +9,9 @@ extension ListController {
     arrivals.follow(update)
   }
 
+  /// A Boolean value that indicates whether items have arrived that the host hasn't announced yet. O(1).
+  package var hasArrivals: Bool { arrivals.count > 0 }
+
   /// Returns the announcement of the items that have arrived since the last call; nil if there are none. Called by the host.
   package func takeArrivals() -> String? {
     let count = arrivals.take()

@@ -45,7 +45,12 @@ final class ListLoading<Section: ListElement, Item: ListElement> {
   private func connect() {
     if let later { progressive?.later = later }
     progressive?.attach(
-      { [port] in port()?.scrollExtent },
+      { [port, weak driver] in
+        // The displayed items may not be the source's current ones, and the view's layout may begin an update.
+        guard let driver, !driver.isUpdating else { return nil }
+        let extent = port()?.scrollExtent(laidOut: true)
+        return driver.isUpdating ? nil : extent
+      },
       visibleItems: { [port, weak driver] in
         // A source that follows the visible items is notified by the driver.
         guard let driver, !driver.wantsVisibleItems else { return nil }

@@ -6,11 +6,8 @@ package protocol ListPort<Section, Item>: AnyObject {
   associatedtype Section: ListElement
   associatedtype Item: ListElement
 
-  /// The traits of the host, which are constant.
+  /// The traits of the host, which are constant while it is attached.
   var traits: HostTraits { get }
-
-  /// The rows that sections have in addition to items. Constant while the host is attached.
-  var rowLayout: RowLayout { get }
 
   /// A Boolean value that indicates whether the list is on screen and laid out, or can be laid out. If not, it's reloaded
   /// instead of being updated.
@@ -29,23 +26,18 @@ package protocol ListPort<Section, Item>: AnyObject {
   /// The positions of the visible items, in order.
   var seenPositions: [ItemPosition] { get }
 
-  /// The scroll position and the sizes of the viewport and the content; nil if the list isn't on screen or doesn't display the
-  /// source's current items yet.
-  var scrollExtent: ScrollExtent? { get }
-
-  /// The same value as ``scrollExtent``, but available at any time, even during an update, and read without triggering layout;
-  /// nil if it isn't known.
-  var scrollExtentNow: ScrollExtent? { get }
+  /// Returns the scroll position and the sizes of the viewport and the content.
+  ///
+  /// - Parameter isLaidOut: A Boolean value that indicates whether the extent must be that of a view on screen that has been
+  ///   laid out. If false, the current extent is returned without a layout, even during an update.
+  /// - Returns: The extent; nil if it isn't known.
+  func scrollExtent(laidOut isLaidOut: Bool) -> ScrollExtent?
 
   /// A Boolean value that indicates whether the view scrolls horizontally.
   var scrollsAcross: Bool { get }
 
-  /// A Boolean value that indicates whether the view is laid out later, and reports its arrival and its new position only at
-  /// that time.
-  var arrivesLater: Bool { get }
-
-  /// A Boolean value that indicates whether the view's next layout pass will correct the scroll position further.
-  var isPositionProvisional: Bool { get }
+  /// A value that indicates whether the current scroll position is final.
+  var positionState: PositionState { get }
 
   /// Returns the visible rows, for anchoring; nil if there is nothing to preserve.
   func seenRows(before update: ComingUpdate<Section, Item>) -> SeenRows?
@@ -76,12 +68,9 @@ package protocol ListPort<Section, Item>: AnyObject {
   func slideToEnd() -> Bool
 
   /// A Boolean value that indicates whether the host announces the items that arrive at the end of the list, because a screen
-  /// reader is running.
+  /// reader is running. After an update, the host announces them soon, together with those that arrive in the meantime. See
+  /// ``ListController/hasArrivals``.
   var announcesArrivals: Bool { get }
-
-  /// Notifies the host that items have arrived at the end of the list. The host announces them soon, together with those that
-  /// arrive in the meantime. See ``ListController/takeArrivals()``.
-  func itemsHaveArrived()
 
   /// The number of items that the view allows the user to select; nil if the selection itself sets the limit.
   var selectionLimit: Int? { get }
@@ -122,10 +111,12 @@ package protocol ListPort<Section, Item>: AnyObject {
   func hostUpdateHasEnded()
 }
 
-/// The constant traits of a host.
+/// The traits of a host, which are constant while it is attached.
 package struct HostTraits: Sendable {
   /// The kinds of updates that the view accepts.
   package var rules: UpdateRules
+  /// The rows that sections have in addition to items.
+  package var rowLayout: RowLayout
   /// A Boolean value that indicates whether the view can animate scrolling. It calls ``ListScroller/animationHasEnded()`` when
   /// the animation has ended.
   package var animatesScrolling = false
@@ -136,25 +127,34 @@ package struct HostTraits: Sendable {
   package var choosesItemsToPrefetch = false
 
   /// Creates the traits of a view that only accepts updates.
-  package init(_ rules: UpdateRules) { self.rules = rules }
+  package init(_ rules: UpdateRules, _ rowLayout: RowLayout = RowLayout()) {
+    (self.rules, self.rowLayout) = (rules, rowLayout)
+  }
+}
+
+/// A value that indicates whether a view's scroll position is final.
+package enum PositionState: Sendable {
+  /// The position is final.
+  case final
+  /// The view's next layout pass will correct the position further.
+  case provisional
+  /// The view is laid out later, and reports its arrival and its new position only at that time.
+  case awaitsLayout
 }
 
 extension ListPort {
   package var postponesUpdates: Bool { false }
-  package var rowLayout: RowLayout { RowLayout() }
   package func behaviorHasChanged() {}
   package var scrollsAcross: Bool { false }
-  package var arrivesLater: Bool { false }
-  package var isPositionProvisional: Bool { false }
+  package var positionState: PositionState { .final }
   package func anchoringHasChanged() {}
   package func showUnseen(_ title: String?) {}
   package func topRow(ofSection index: Int) -> Row {
-    rowLayout.hasHeaders ? .header(section: index) : .item(ItemPosition(section: index, item: 0))
+    traits.rowLayout.hasHeaders ? .header(section: index) : .item(ItemPosition(section: index, item: 0))
   }
   package func stopGliding() {}
   package func slideToEnd() -> Bool { false }
   package var announcesArrivals: Bool { false }
-  package func itemsHaveArrived() {}
   package var selectionLimit: Int? { nil }
   package var positionsSelectedOnView: [ItemPosition]? { nil }
   package func showSelection(changedFrom old: Selection<Item.Identity>) {}

@@ -34,6 +34,9 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
 
   private var displayed: Snapshot<Section, Item> { driver.displayed }
 
+  /// The scroll position now, even if a layout is pending.
+  private var extentNow: ScrollExtent? { port?.scrollExtent(laidOut: false) }
+
   /// The state machine, for decisions that also depend on it.
   package var currentState: ScrollState<Item.Identity> { state }
 
@@ -84,10 +87,10 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
     else { return }
     // A list that waits for an item arrives only when it scrolls to that item.
     if event == .arrives, awaited != nil { return }
-    // A view that is laid out later will report its arrival and its new position.
-    if event == .arrives || event == .changes, port?.arrivesLater == true { return }
-    if event == .changes, port?.isPositionProvisional == true { return }
-    guard let extent = port?.scrollExtentNow else {
+    // The view will report its arrival and its new position when they are final.
+    if event == .arrives || event == .changes, port?.positionState == .awaitsLayout { return }
+    if event == .changes, port?.positionState == .provisional { return }
+    guard let extent = extentNow else {
       state.takeBeforeLayout(event)
       if let journey { state.journey = journey }
       // Without a position, only the activity is known.
@@ -103,7 +106,7 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
     if mustStandAtEnd, !driver.isShowingUpdate {
       placing { port?.stand(at: .end) }
       // Process the new position as well.
-      if let extent = port?.scrollExtentNow { _ = state.take(.changes, at: extent, anchoring) }
+      if let extent = extentNow { _ = state.take(.changes, at: extent, anchoring) }
     }
     if isTracking, !driver.isShowingUpdate {
       progress.note(state, lastVisible: { port?.seenPositions.last }, in: driver)
@@ -171,9 +174,7 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
       return
     }
     // Wait for the first layout pass, unless the view does so itself.
-    guard port.traits.scrollsOnceLaidOut ? port.isOnScreen : port.scrollExtentNow?.isLaidOut == true else {
-      return
-    }
+    guard port.traits.scrollsOnceLaidOut ? port.isOnScreen : extentNow?.isLaidOut == true else { return }
     opening = .done
     // A pending jump, or the user's scrolling, takes precedence.
     guard anchoring.opensAtEnd, awaited == nil, !state.isMovedByUser else { return }
@@ -219,9 +220,7 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
       }
       // Without an animation, the list has already arrived, or it couldn't be scrolled.
       if !hasGone || !animated { take(.arrives) }
-      if animated, state.journey?.target == id {
-        state.animation = ScrollAnimation(at: port?.scrollExtentNow)
-      }
+      if animated, state.journey?.target == id { state.animation = ScrollAnimation(at: extentNow) }
       if hasGone { return true }
     }
     let isThere = displayed.position(of: id) != nil
@@ -343,7 +342,7 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
   /// Unpins an item that has reached its place or isn't visible. O(visible) while the list is too short to show the item at its
   /// exact place; otherwise O(1).
   private func unpinReachedItem() {
-    guard let pinned = state.pinned, pinned.endsWhenReached, let port, !port.arrivesLater,
+    guard let pinned = state.pinned, pinned.endsWhenReached, let port, port.positionState != .awaitsLayout,
       !driver.isShowingUpdate
     else { return }
     let nothing = ComingUpdate(from: displayed, to: displayed, changeset: Changeset())
@@ -409,7 +408,7 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
     // The engine itself is scrolling the view elsewhere.
     guard !isPlacing else { return }
     // If the content is still the same, or the item no longer exists, the animation is complete.
-    guard let animation = state.animation, animation.mayMiss(in: port?.scrollExtentNow),
+    guard let animation = state.animation, animation.mayMiss(in: extentNow),
       let target = state.journey?.target,
       let position = displayed.position(of: target), !driver.isShowingUpdate
     else { return take(.arrives) }
@@ -448,7 +447,7 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
     interrupt()
     let animated = animated && port?.traits.animatesScrolling == true
     // A view that isn't laid out has no end yet, so it scrolls later.
-    let isLaidOut = port?.traits.scrollsOnceLaidOut == true || port?.scrollExtentNow?.isLaidOut == true
+    let isLaidOut = port?.traits.scrollsOnceLaidOut == true || extentNow?.isLaidOut == true
     guard isLaidOut else {
       opening.waitForEnd()
       return take(.arrives)
@@ -461,9 +460,7 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
       // Scrolling to an item stops a list that is decelerating.
       let hasGone = last.map { port?.go(to: $0, leaving: nil, animated: animated) == true } ?? false
       if hasGone, animated {
-        if state.scrollActivity == .scrolling(to: nil) {
-          state.animation = ScrollAnimation(at: port?.scrollExtentNow)
-        }
+        if state.scrollActivity == .scrolling(to: nil) { state.animation = ScrollAnimation(at: extentNow) }
         return
       }
       // The last item may be visible without being completely in view.
@@ -587,9 +584,9 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
       placing { port?.stopGliding() }
     }
     // Compare scroll positions only during an animation.
-    let before = isAnimating ? port?.scrollExtentNow?.offset : nil
+    let before = isAnimating ? extentNow?.offset : nil
     placing { port?.stand(at: place) }
-    if isAnimating, port?.scrollExtentNow?.offset != before { state.animation?.isDisturbed = true }
+    if isAnimating, extentNow?.offset != before { state.animation?.isDisturbed = true }
   }
 
   /// A Boolean value that indicates whether a list that follows its end scrolls to it with an animation.

@@ -147,12 +147,10 @@
   extension RowsHost: ListPort {
     /// The traits of GTK's views. Scroll positions take effect at the next layout.
     var traits: HostTraits {
-      var traits = HostTraits(.list)
+      var traits = HostTraits(.list, cells.rowLayout)
       traits.scrollsOnceLaidOut = true
       return traits
     }
-
-    var rowLayout: RowLayout { cells.rowLayout }
 
     var isOnScreen: Bool { widgets.isOnScreen }
 
@@ -192,14 +190,12 @@
 
     func anchoringHasChanged() { placement.anchoringHasChanged() }
 
-    /// The scroll extent along the view's orientation, or nil if the view isn't on screen or doesn't yet show the current
-    /// snapshot of its source.
-    var scrollExtent: ScrollExtent? { geometry.driver.isUpdating ? nil : tracker.extent }
+    /// Returns the scroll extent along the view's orientation. GTK can't lay out a view before its next frame.
+    func scrollExtent(laidOut isLaidOut: Bool) -> ScrollExtent? {
+      isLaidOut ? tracker.extent : tracker.extentNow
+    }
 
-    var scrollExtentNow: ScrollExtent? { tracker.extentNow }
-
-    /// A Boolean value that indicates whether GTK has yet to lay out what the view should show.
-    var arrivesLater: Bool { placement.awaitsLayout }
+    var positionState: PositionState { placement.awaitsLayout ? .awaitsLayout : .final }
 
     var seenPositions: [ItemPosition] { geometry.driver.rows.items(in: widgets.visibleRows) }
 

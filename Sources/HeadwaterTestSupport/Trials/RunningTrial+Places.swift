@@ -189,7 +189,7 @@ extension RunningTrial {
         if lines % 2 == 0 { stage.draw() }
       }
       for _ in 0..<3 { stage.draw() }
-      let left = stage.list.port?.scrollExtentNow?.toEnd ?? .infinity
+      let left = stage.list.port?.scrollExtent(laidOut: false)?.toEnd ?? .infinity
       try expect(abs(left) <= 0.5, true, "whether \(left) from its end is there, from \(start)")
       try expect(stage.list.scrollActivity, .following, "from \(start)")
       stage.close()

@@ -79,8 +79,7 @@ final class HeadlessHost<Section: ListElement, Item: ListElement> {
 }
 
 extension HeadlessHost: ListPort {
-  var traits: HostTraits { HostTraits(content.layout.rules) }
-  var rowLayout: RowLayout { content.layout.rowLayout }
+  var traits: HostTraits { HostTraits(content.layout.rules, content.layout.rowLayout) }
   var isOnScreen: Bool { screen.isInWindow }
   var scrollsAcross: Bool { content.layout.metrics.scrollsAcross }
 
@@ -120,9 +119,7 @@ extension HeadlessHost: ListPort {
 
   var seenPositions: [ItemPosition] { screen.seenPositions }
 
-  var scrollExtent: ScrollExtent? { content.driver.isUpdating ? nil : scrollExtentNow }
-
-  var scrollExtentNow: ScrollExtent? { screen.isInWindow ? position.extent : nil }
+  func scrollExtent(laidOut isLaidOut: Bool) -> ScrollExtent? { screen.isInWindow ? position.extent : nil }
 
   func seenRows(before update: ComingUpdate<Section, Item>) -> SeenRows? { position.seenRows }
 

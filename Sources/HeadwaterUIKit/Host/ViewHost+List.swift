@@ -35,9 +35,6 @@ extension ViewHost {
   /// A Boolean value that indicates whether VoiceOver announces items that arrive. Called by the engine.
   var announcesArrivals: Bool { UIAccessibility.isVoiceOverRunning }
 
-  /// Called by the engine when items have arrived at the end.
-  func itemsHaveArrived() { accessibility.itemsHaveArrived() }
-
   func numberOfItems(in section: Int) -> Int { displayed.numberOfItems(inSection: section) }
 
   func ask(_ question: TouchQuestion, at path: IndexPath) -> Bool {

@@ -461,6 +461,7 @@ class ViewHost<Section: ListElement, Item: ListElement> {
     showStatus()
     list?.progressiveLoading?.lookSoon()
     followSoon()
+    if list?.hasArrivals == true { accessibility.itemsHaveArrived() }
     animations.callWaitingIfShown()
   }
 
@@ -567,9 +568,11 @@ class ViewHost<Section: ListElement, Item: ListElement> {
   /// Makes the selection of the view equal to the stored one.
   final func showSelection(changedFrom old: Selection<Item.Identity>) { selection.show(exactly: true) }
 
-  final var scrollExtent: ScrollExtent? { placement.scrollExtent }
-  final var scrollExtentNow: ScrollExtent? { placement.scrollExtentNow }
-  final var isPositionProvisional: Bool { placement.isProvisional }
+  final func scrollExtent(laidOut isLaidOut: Bool) -> ScrollExtent? {
+    placement.scrollExtent(laidOut: isLaidOut)
+  }
+
+  final var positionState: PositionState { placement.isProvisional ? .provisional : .final }
 
   final func seenRows(before update: ComingUpdate<Section, Item>) -> SeenRows? {
     placement.seenRows(before: update)

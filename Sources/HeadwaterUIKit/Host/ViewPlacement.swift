@@ -290,16 +290,15 @@ final class ViewPlacement<Section: ListElement, Item: ListElement> {
 
   // MARK: - Reading and setting the scroll position
 
-  /// The scroll extent along the scroll axis, or nil while the view isn't on screen or doesn't yet show the current snapshot of
-  /// its source.
-  var scrollExtent: ScrollExtent? {
-    guard let view = scrollView, isViewOurs, view.window != nil, canLayOut else { return nil }
-    view.layoutIfNeeded()
-    return canLayOut ? scrollExtentNow : nil
-  }
-
-  /// The current scroll extent, computed without laying out the view.
-  var scrollExtentNow: ScrollExtent? {
+  /// Returns the scroll extent along the scroll axis.
+  ///
+  /// - Parameter isLaidOut: A Boolean value that indicates whether to lay out the view first.
+  /// - Returns: The extent, or nil if it isn't known. A view that isn't on screen or makes a request can't be laid out.
+  func scrollExtent(laidOut isLaidOut: Bool) -> ScrollExtent? {
+    if isLaidOut {
+      guard host.isOnScreen, !host.isAnswering else { return nil }
+      scrollView?.layoutIfNeeded()
+    }
     guard let view = scrollView, isViewOurs, !view.bounds.isEmpty,
       displayed.isEmpty || (view.contentSize.width > 0 && view.contentSize.height > 0)
     else { return nil }
@@ -309,8 +308,6 @@ final class ViewPlacement<Section: ListElement, Item: ListElement> {
       ? ScrollExtent(offset: begin, viewport: visible.width, content: view.contentSize.width)
       : ScrollExtent(offset: visible.minY, viewport: visible.height, content: view.contentSize.height)
   }
-
-  private var canLayOut: Bool { !driver.isUpdating && !host.isAnswering }
 
   /// Returns the first visible item that satisfies a predicate, with its position, or nil if there is none.
   func place(where isWanted: (Item) -> Bool) -> ListAnchor<Item.Identity>? {
