@@ -128,7 +128,7 @@ public final class Driver<Section: ListElement, Item: ListElement> {
   public func hostIsReady() { showCompared() }
 
   /// A Boolean value that indicates whether updates have to wait because they can't be shown now.
-  private var isHeld: Bool { isPaused || attachment?.holdsUpdates == true }
+  private var isHeld: Bool { isPaused || attachment?.holdsUpdates ?? false }
 
   /// A Boolean value that indicates whether an update is being shown or waiting.
   public var isUpdating: Bool { phase.isBusy || !waiting.isEmpty }
@@ -396,7 +396,7 @@ public final class Driver<Section: ListElement, Item: ListElement> {
   }
 
   /// A Boolean value that indicates whether an update that was compared off the main actor is waiting to be shown.
-  var isCompared: Bool { if case .compared = phase { true } else { false } }
+  var isCompared: Bool { phase.isCompared }
 
   /// Shows the update whose comparison has ended, if any, and then the updates that were waiting for it.
   private func showCompared() {

@@ -15,6 +15,9 @@ enum UpdatePhase<Section: ListElement, Item: ListElement>: Sendable {
   /// A Boolean value that indicates whether no update can begin, because the current one hasn't ended.
   var isBusy: Bool { if case .idle = self { false } else { true } }
 
+  /// A Boolean value that indicates whether an update that was compared off the main actor is waiting to be shown.
+  var isCompared: Bool { if case .compared = self { true } else { false } }
+
   /// The current update.
   var update: RunningUpdate<Section, Item>? {
     switch self {

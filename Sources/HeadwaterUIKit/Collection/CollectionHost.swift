@@ -67,8 +67,6 @@ final class CollectionHost<Section: ListElement, Item: ListElement>: ViewHost<Se
     view.collectionViewLayout.invalidateLayout()
   }
 
-  override var isViewOurs: Bool { collectionView?.dataSource === bridge }
-
   /// Returns the methods for which no object has a value, so that the layout doesn't call them for each item or section.
   private func withheldMethods(_ app: Set<OptionalMethod>) -> Set<OptionalMethod> {
     var withheld: Set<OptionalMethod> = []

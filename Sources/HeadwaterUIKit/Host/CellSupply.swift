@@ -6,17 +6,23 @@ import Headwater
 final class CellSupply<Section: ListElement, Item: ListElement> {
   private static var placeholder: String { PlaceholderView.identifier }
 
-  private unowned let host: ViewHost<Section, Item>
   private let driver: Driver<Section, Item>
   /// The registrations, which report problems to the list.
   private(set) var registrations = Registrations<UIView, Section, Item>()
   let stages: ViewStages<Section, Item>
+  /// A closure that returns a Boolean value that indicates whether the options allow a section view.
+  var shows: @MainActor (SupplementaryKind, ListContext<Section>) -> Bool = { _, _ in true }
   private var created = CreatedCells<Item.Identity>()
 
-  init(of host: ViewHost<Section, Item>, _ stages: ViewStages<Section, Item>) {
-    self.host = host
-    driver = host.driver
-    self.stages = stages
+  /// Creates a supply for a list.
+  ///
+  /// - Parameters:
+  ///   - driver: The driver of the list.
+  ///   - hasSizeWhenAsked: A Boolean value that indicates whether a cell already has its size when it is requested.
+  init(_ driver: Driver<Section, Item>, hasSizeWhenAsked: Bool) {
+    self.driver = driver
+    stages = ViewStages(hasSizeWhenAsked: hasSizeWhenAsked)
+    stages.report = { [weak self] in self?.reportOnce($0) }
   }
 
   var cells: CellStage<Section, Item> { stages.cells }
@@ -57,7 +63,10 @@ final class CellSupply<Section: ListElement, Item: ListElement> {
   /// Returns the cell for an index path that a view requests.
   func cell(in view: any HostView, at path: IndexPath) -> UIView {
     // Return a placeholder for a path that doesn't exist.
-    guard let position = ItemPosition(path), let (item, context) = host.place(at: position) else {
+    let displayed = driver.displayed
+    guard let position = ItemPosition(path), let item = displayed.item(at: position),
+      let context = displayed.context(at: position)
+    else {
       let cell = view.dequeueCell(named: Self.placeholder, for: path)
       PlaceholderView.cover(ViewStages<Section, Item>.content(cell))
       return cell
@@ -319,7 +328,7 @@ final class CellSupply<Section: ListElement, Item: ListElement> {
   func shownRegistration(
     of kind: SupplementaryKind, in context: ListContext<Section>
   ) -> SupplementaryRegistration<UIView, Section>? {
-    guard host.shows(kind, context) else { return nil }
+    guard shows(kind, context) else { return nil }
     return registrations.supplementaryView(
       of: kind, for: context.section, at: context.position.section)
   }

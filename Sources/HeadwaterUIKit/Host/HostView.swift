@@ -11,6 +11,8 @@ protocol HostView: UIScrollView {
   var hasUncommittedUpdates: Bool { get }
   /// A Boolean value that indicates whether a swipe shows actions next to a visible row.
   var isSwiped: Bool { get }
+  /// Returns a Boolean value that indicates whether a bridge is the data source of the view.
+  func isServed(by bridge: DelegateForwarder) -> Bool
   /// Empties the view if a bridge is its data source, and notifies the app's delegate that the cells are no longer displayed.
   func empty(leaving bridge: DelegateForwarder)
   /// Removes a bridge from the view.
@@ -73,8 +75,10 @@ extension UITableView: HostView {
   func deselect(_ path: IndexPath) { deselectRow(at: path, animated: false) }
   func frame(ofItemAt path: IndexPath) -> CGRect? { rectForRow(at: path) }
 
+  func isServed(by bridge: DelegateForwarder) -> Bool { dataSource === bridge }
+
   func empty(leaving bridge: DelegateForwarder) {
-    guard dataSource === bridge else { return }
+    guard isServed(by: bridge) else { return }
     dataSource = nil
     // Otherwise, the view would request the cells of its previous rows from a data source that no longer exists.
     reloadData()
@@ -137,8 +141,10 @@ extension UICollectionView: HostView {
     return path.flatMap { cellForItem(at: $0) }?.innerScrollView(in: self)
   }
 
+  func isServed(by bridge: DelegateForwarder) -> Bool { dataSource === bridge }
+
   func empty(leaving bridge: DelegateForwarder) {
-    guard dataSource === bridge else { return }
+    guard isServed(by: bridge) else { return }
     dataSource = nil
     layoutIfNeeded()
   }

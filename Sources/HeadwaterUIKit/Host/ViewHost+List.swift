@@ -32,6 +32,9 @@ extension ViewHost {
   /// engine.
   var isOnScreen: Bool { scrollView?.window != nil && isViewOurs }
 
+  /// A Boolean value that indicates whether the view animates the current update.
+  var isAnimated: Bool { list?.isAnimated == true && !SystemMotion.isReduced }
+
   /// A Boolean value that indicates whether VoiceOver announces items that arrive. Called by the engine.
   var announcesArrivals: Bool { UIAccessibility.isVoiceOverRunning }
 

@@ -15,12 +15,11 @@ class ViewHost<Section: ListElement, Item: ListElement> {
   /// The changes that the list has made to the view.
   let loans = ViewLoans()
   /// The part that provides cells and section views.
-  private(set) lazy var supply = CellSupply<Section, Item>(of: self, stages)
+  let supply: CellSupply<Section, Item>
   /// The part that informs VoiceOver.
   private(set) lazy var accessibility = ViewAccessibility<Section, Item>(of: self)
 
   private let forwarder: DelegateForwarder
-  private let stages: ViewStages<Section, Item>
   private let statusPlace: StatusViewPlace
   private let animations: AnimationWatch<Section, Item>
   private let scrolling: ListScroller<Section, Item>
@@ -40,9 +39,9 @@ class ViewHost<Section: ListElement, Item: ListElement> {
     self.list = list
     (driver, scrolling, forwarder) = (list.driver, list.scrolling, bridge)
     animations = AnimationWatch(list.driver)
-    stages = ViewStages(hasSizeWhenAsked: hasSizeWhenAsked)
+    supply = CellSupply(list.driver, hasSizeWhenAsked: hasSizeWhenAsked)
     statusPlace = StatusViewPlace(list.statusStage)
-    stages.report = { [weak self] in self?.supply.reportOnce($0) }
+    supply.shows = { [weak self] in self?.shows($0, $1) ?? true }
     list.statusStage.mayShow = { [weak self] in self?.isViewOurs ?? false }
     statusPlace.onChange = { [weak self] in
       guard let self else { return }
@@ -54,7 +53,7 @@ class ViewHost<Section: ListElement, Item: ListElement> {
   }
 
   deinit {
-    let (forwarder, stages, loans) = (forwarder, stages, loans)
+    let (forwarder, stages, loans) = (forwarder, supply.stages, loans)
     let (driver, statusPlace, animations) = (driver, statusPlace, animations)
     let end: @MainActor () -> Void = {
       let view = loans.view as? any HostView
@@ -72,16 +71,10 @@ class ViewHost<Section: ListElement, Item: ListElement> {
     }
   }
 
-  /// A Boolean value that indicates whether the view animates the current update.
-  final var isAnimated: Bool { list?.isAnimated == true && !SystemMotion.isReduced }
-
   /// The size of the visible area within the app's insets.
   final var room: CGSize { placement.visiblePart.size }
 
   // MARK: - What subclasses override
-
-  /// A Boolean value that indicates whether the host's bridge is still the view's data source.
-  var isViewOurs: Bool { hostView != nil }
 
   /// Called when the view is no longer bound.
   func viewIsForgotten() {}
@@ -213,6 +206,9 @@ class ViewHost<Section: ListElement, Item: ListElement> {
     followSoon()
   }
 
+  /// A Boolean value that indicates whether the host's bridge is still the view's data source.
+  final var isViewOurs: Bool { hostView?.isServed(by: forwarder) ?? false }
+
   /// Unbinds the view.
   final func unbind() {
     driver.detach()
@@ -229,7 +225,7 @@ class ViewHost<Section: ListElement, Item: ListElement> {
     if let view, !isAnswering { view.empty(leaving: forwarder) }
     guard hostView == nil || hostView !== view else { return }
     view?.letGo(of: forwarder)
-    stages.disappearAll()
+    supply.stages.disappearAll()
     animations.forget()
   }
 
@@ -277,7 +273,7 @@ class ViewHost<Section: ListElement, Item: ListElement> {
   private func anotherListIsBound() {
     statusPlace.hide()
     disconnect()
-    stages.disappearAll()
+    supply.stages.disappearAll()
   }
 
   /// Empties the view and removes the bridge from it.

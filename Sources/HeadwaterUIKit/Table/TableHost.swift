@@ -75,8 +75,6 @@ final class TableHost<Section: ListElement, Item: ListElement>: ViewHost<Section
     supply.registrations.hasViews(of: kind) || settings.ownViews[kind] != nil
   }
 
-  override var isViewOurs: Bool { tableView?.dataSource === bridge }
-
   override func prepareView() { if let view = tableView { heights.prepare(view) } }
 
   // MARK: - Updates
