@@ -42,8 +42,7 @@ extension ListConnection: UpdateObserving {
   func updateBegins(_ update: ComingUpdate<Section, Item>) {
     guard let list else { return }
     // Record everything that refers to old positions while they are still valid.
-    list.adoptSelectionOfView()
-    list.selected.note(update)
+    list.noteSelection(before: update)
     list.scrolling.updateBegins(update)
     let anchoring = list.scrolling.anchoring
     if anchoring.isActive, anchoring.staysAtEnd { list.noteArrivals(of: update) }

@@ -99,5 +99,5 @@ extension ListController: Observable {
   public var firstItem: Item.Identity? { port?.place { _ in true }?.item }
 
   /// A Boolean value that indicates whether the current update is animated.
-  package var isAnimated: Bool { driver.isAnimated && !scrolling.isShifted && !reducesMotion }
+  package var isAnimated: Bool { driver.isAnimated && !scrolling.isShifted }
 }

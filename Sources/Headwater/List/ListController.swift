@@ -5,8 +5,6 @@
 /// A list retains its source and its closures. A closure that refers to the owner of the list should capture `[weak self]`.
 @MainActor
 open class ListController<View: AnyObject, Section: ListElement, Item: ListElement> {
-  /// The source that the list displays. The list retains it.
-  public let source: any DataSource<Section, Item>
   /// The driver that applies the source's transitions to the view.
   public nonisolated let driver: Driver<Section, Item>
   /// The behavior of the list in response to the user. It can be changed at any time.
@@ -21,37 +19,29 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
   public var onUpdate: (@MainActor (UpdateLog.Entry) -> Void)?
   /// A closure that is called when the user, not the app, has changed the selection, and when selected items have been removed.
   public var onSelectionChange: (@MainActor (Selection<Item.Identity>) -> Void)?
-  /// A Boolean value that indicates whether a screen reader announces the items that arrive at the end of the list. The default
-  /// is true. Only lists that stay at their end announce items: those whose anchoring sets ``ListAnchoring/staysAtEnd``. Items
-  /// that arrive within a second are announced together, after everything else that is being read. The announcements are
-  /// ``ListStrings/newItems`` and, in transcripts, ``ListStrings/newMessages``. Only lists on UIKit announce items, while
-  /// VoiceOver is running.
-  public var announcesNewItems = true
-  /// The items that haven't been announced yet.
-  var arrivals = ArrivedItems<Section, Item>()
   /// The stage that shows the status views, which replace items.
   package nonisolated let statusStage: StatusStage<View>
-  /// The selection, which the view may not have adopted yet, and the selected items that aren't displayed.
-  package internal(set) var selected: ListSelection<Section, Item>
   /// The part that controls the scroll position.
   package nonisolated let scrolling: ListScroller<Section, Item>
   /// The part that prefetches items.
   package nonisolated let prefetching: ListPrefetcher<Section, Item>
-  /// The part that loads more items when the user scrolls.
-  nonisolated let loading: ListLoading<Section, Item>
-  private(set) lazy var renewal = CellRenewal(driver) { [weak self] in self?.port?.prepareCellsAgain() }
-  private lazy var connection = ListConnection(self)
-  /// A Boolean value that indicates whether updates aren't animated because the user prefers reduced motion. The host sets it.
-  package var reducesMotion = false
   /// The strings that the list displays.
   package var words = ListWords()
+  /// The selection, which the view may not have adopted yet, and the selected items that aren't displayed.
+  package private(set) var selected: ListSelection<Section, Item>
+
+  /// The items that haven't been announced yet.
+  private var arrivals = ArrivedItems<Section, Item>()
+  /// The part that loads more items when the user scrolls.
+  private nonisolated let loading: ListLoading<Section, Item>
+  private(set) lazy var renewal = CellRenewal(driver) { [weak self] in self?.port?.prepareCellsAgain() }
+  private lazy var connection = ListConnection(self)
 
   /// Creates a list that displays nothing yet. The subclass attaches the driver, and keeps the presentation's registrations.
   package init(
     _ source: some DataSource<Section, Item>, _ presentation: Presentation<View, Section, Item>,
     selectionLimit: Int, anchoring: ListAnchoring = .none, policy: UpdatePolicy? = nil, log: UpdateLog?
   ) {
-    self.source = source
     behavior = presentation.behavior
     selected = ListSelection(limit: selectionLimit)
     driver = Driver(source, policy: policy ?? presentation.policy, log: log)
@@ -76,6 +66,9 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
     get { scrolling.port }
     set { scrolling.port = newValue }
   }
+
+  /// The source that the list displays. The list retains it.
+  public var source: any DataSource<Section, Item> { driver.source }
 
   /// A closure that receives problems that the list corrected or couldn't handle. By default, they are logged.
   public var report: @MainActor @Sendable (Diagnostic) -> Void {
@@ -142,5 +135,193 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
     statusStage.update()
     scrolling.goToAwaited()
     onUpdate?(update)
+  }
+}
+
+// MARK: - The selection
+
+extension ListController {
+  /// The selection, by identity, so that it follows its items wherever they move. When an item is removed from the source, the
+  /// same update removes it from the selection and calls ``onSelectionChange``. An item that is only hidden (filtered out, in a
+  /// collapsed section, below a collapsed node) or not loaded stays selected. Setting the selection updates the view, but
+  /// doesn't call ``onSelectionChange`` or a behavior's closures.
+  ///
+  /// In UIKit, the table or collection view takes precedence. If other code, such as a delegate or a view controller that
+  /// reappears, deselects a row in the view, the item is no longer selected. If other code selects a row, the item is selected.
+  /// UIKit calls no method in these cases, so ``onSelectionChange`` is called with the next touch or update.
+  public var selection: Selection<Item.Identity> {
+    get { driver.isShowingUpdate ? selected.current : selectionOfView }
+    set {
+      let old = selected.current
+      selected.set(newValue)
+      keepOneSelected()
+      if selected.current != old || port?.selectionLimit != nil { port?.showSelection(changedFrom: old) }
+    }
+  }
+
+  /// The view's current selection, including changes that other code has made there. O(selected items times log n).
+  private var selectionOfView: Selection<Item.Identity> {
+    port?.positionsSelectedOnView.map(selection(shownAt:)) ?? selected.current
+  }
+
+  /// Returns the selection of a view in which exactly the displayed items at the given positions are selected.
+  private func selection(shownAt positions: [ItemPosition]) -> Selection<Item.Identity> {
+    selected.shown(at: positions, in: displayed, limit: limitOfSelection)
+  }
+
+  /// Adopts the selection changes that other code has made in the view.
+  package func adoptSelectionOfView() { adopt(selectionOfView) }
+
+  /// Adopts the view's selection, and records the selected items that an update removes, before the update begins.
+  func noteSelection(before update: ComingUpdate<Section, Item>) {
+    adoptSelectionOfView()
+    selected.note(update)
+  }
+
+  private func adopt(_ current: Selection<Item.Identity>) {
+    guard current != selected.current else { return }
+    selected.set(current)
+    onSelectionChange?(current)
+  }
+
+  /// Selects exactly the given items, within the view's limit. Items that don't exist yet are included.
+  ///
+  /// - Parameter identities: The items' identities.
+  public func select(_ identities: some Sequence<Item.Identity>) {
+    var changed = selected.current
+    changed.limit = limitOfSelection
+    changed.replace(with: identities)
+    selection = changed
+  }
+
+  /// The positions of the selected items that are displayed, in order.
+  public var selectedPositions: [ItemPosition] {
+    selection.ids.flatMap(displayed.positions(of:)).sorted()
+  }
+
+  /// Reduces the selection to its first item if the view allows only one.
+  package func keepOneSelected() {
+    guard port?.selectionLimit == 1, selected.current.ids.count > 1 else { return }
+    selected.keepFirst(in: displayed)
+  }
+
+  private var limitOfSelection: Int { port?.selectionLimit ?? selected.current.limit }
+
+  /// Handles the selection or deselection of an item by the user. If the view reports its selection, adopts that selection.
+  package func selectionChanged(at position: ItemPosition, isSelected: Bool) {
+    if let positions = port?.positionsSelectedOnView { return adopt(selection(shownAt: positions)) }
+    guard let identity = displayed.item(at: position)?.identity else { return }
+    var changed = selected.current
+    changed.limit = limitOfSelection
+    if isSelected { changed.select(identity) } else { changed.deselect(identity) }
+    adopt(changed)
+  }
+
+  /// Changes the selection on the user's behalf, in a view that displays ``selection``.
+  ///
+  /// - Parameter change: A closure that changes the selection.
+  /// - Returns: A Boolean value that indicates whether the behavior allows the change.
+  @discardableResult
+  package func userSelects(_ change: (inout Selection<Item.Identity>) -> Void) -> Bool {
+    let old = selected.current
+    var changed = old
+    change(&changed)
+    guard changed != old else { return true }
+    // Ask the behavior about each item before anything changes.
+    let come = positions(of: changed.ids.subtracting(old.ids))
+    let gone = positions(of: old.ids.subtracting(changed.ids))
+    guard come.allSatisfy({ ask(.select, at: $0) }), gone.allSatisfy({ ask(.deselect, at: $0) }) else {
+      return false
+    }
+    // Apply the change, and then notify the app.
+    selection = changed
+    onSelectionChange?(changed)
+    for position in gone { call(.deselected, at: position) }
+    for position in come { call(.selected, at: position) }
+    return true
+  }
+
+  package func positions(of identities: some Sequence<Item.Identity>) -> [ItemPosition] {
+    identities.compactMap(displayed.position(of:)).sorted()
+  }
+}
+
+// MARK: - Visible items and loading
+
+extension ListController {
+  /// The positions of the visible items, in order. Includes items that are only partly visible. O(visible rows).
+  public var visiblePositions: [ItemPosition] { port?.seenPositions ?? [] }
+
+  /// The controller for infinite scroll. The list retains it. Each list needs its own.
+  package var progressiveLoading: ProgressiveLoading? {
+    get { loading.progressive }
+    set { loading.progressive = newValue }
+  }
+
+  /// A closure that runs work in the main actor's next turn, for hosts with their own run loop.
+  package var later: (@MainActor (@escaping @MainActor () -> Void) -> Void)? {
+    get { loading.later }
+    set { loading.later = newValue }
+  }
+
+  /// A Boolean value that indicates whether the source, prefetching, or the behavior needs to know the visible items.
+  package var wantsVisibleItems: Bool {
+    driver.wantsVisibleItems || prefetchesNearby || behavior.sectionEnd != nil
+  }
+
+  /// Starts infinite scroll as configured in the behavior, if the configuration has changed.
+  func loadMore(insteadOf old: LoadingMore?) {
+    if behavior.loadingMore !== old { loading.load(behavior.loadingMore) }
+  }
+
+  /// Notifies the source and the behavior of the visible items, and prefetches the items around them. Hosts call this method
+  /// when the list has been scrolled, laid out, or updated, but not during any of these. O(visible rows) if any of them needs
+  /// to know; otherwise O(1).
+  package func visibleItemsHaveChanged() {
+    guard wantsVisibleItems, let port, port.isOnScreen else { return }
+    let visible = port.seenPositions
+    driver.visibleItemsDidChange(visible)
+    if prefetchesNearby { prefetching.prefetchNear(visible, behavior) }
+    loading.tellSectionEnds(visible, behavior)
+  }
+}
+
+// MARK: - Announcing new items
+
+extension ListController {
+  /// A Boolean value that indicates whether a screen reader announces the items that arrive at the end of the list. The default
+  /// is true. Only lists that stay at their end announce items: those whose anchoring sets ``ListAnchoring/staysAtEnd``. Items
+  /// that arrive within a second are announced together, after everything else that is being read. The announcements are
+  /// ``ListStrings/newItems`` and, in transcripts, ``ListStrings/newMessages``. Only lists on UIKit announce items, while
+  /// VoiceOver is running.
+  public var announcesNewItems: Bool {
+    get { arrivals.areAnnounced }
+    set { arrivals.areAnnounced = newValue }
+  }
+
+  /// Counts the items that an update adds at the end, if the host announces them. Items that the source loads at its end aren't
+  /// news.
+  func noteArrivals(of update: ComingUpdate<Section, Item>) {
+    guard arrivals.areAnnounced, port?.announcesArrivals == true,
+      !driver.mayLoad(.append, at: scrolling.loadingKinds())
+    else { return }
+    arrivals.follow(update)
+  }
+
+  /// A Boolean value that indicates whether items have arrived that the host hasn't announced yet. O(1).
+  package var hasArrivals: Bool { arrivals.count > 0 }
+
+  /// Returns the announcement of the items that have arrived since the last call; nil if there are none. Called by the host.
+  package func takeArrivals() -> String? {
+    let count = arrivals.take()
+    return count > 0 ? announcement(of: count) : nil
+  }
+
+  /// The text that a screen reader reads for the button over the end of the list.
+  package var unseenLabel: String { announcement(of: scrolling.progress.facts.values.unseenCount) }
+
+  private func announcement(of count: Int) -> String {
+    let isTranscript = (source.capability() as (any ReadingGuide)?) != nil
+    return isTranscript ? strings.newMessages(count) : strings.newItems(count)
   }
 }

@@ -16,6 +16,8 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
       work()
     }
   }
+  /// A Boolean value that indicates whether updates aren't animated because the environment of the view asks for less motion.
+  package var reducesMotion = false
   /// The object that displays the list in its view.
   private(set) lazy var host: ViewHost<Section, Item> = makeHost()
 

@@ -33,7 +33,10 @@ extension ViewHost {
   var isOnScreen: Bool { scrollView?.window != nil && isViewOurs }
 
   /// A Boolean value that indicates whether the view animates the current update.
-  var isAnimated: Bool { list?.isAnimated == true && !SystemMotion.isReduced }
+  var isAnimated: Bool {
+    guard let list else { return false }
+    return list.isAnimated && !list.reducesMotion && !SystemMotion.isReduced
+  }
 
   /// A Boolean value that indicates whether VoiceOver announces items that arrive. Called by the engine.
   var announcesArrivals: Bool { UIAccessibility.isVoiceOverRunning }
