@@ -46,7 +46,7 @@
 
     @MainActor
     private static func check(_ view: RowsView<SingleSection, Entry>, _ feed: Feed) {
-      let progressive = ProgressiveLoading(feed.loader, minimumDelay: .zero)
+      let progressive = ProgressiveLoading(feed.loader, LoadingSettings(minimumDelay: .zero))
       view.progressiveLoading = progressive
       for _ in 0..<5 { MainLoop.runPending() }
       XCTAssertEqual(feed.loader.asked, [], "it is on no screen")
@@ -102,7 +102,8 @@
         window.drawFrames()
         list.scroll(toRow: 99)
         window.drawFrames()
-        list.progressiveLoading = ProgressiveLoading(feed.loader, kinds: [.prepend], minimumDelay: .zero)
+        list.progressiveLoading = ProgressiveLoading(
+          feed.loader, LoadingSettings(kinds: [.prepend], minimumDelay: .zero))
         Self.settle(feed, window)
         XCTAssertEqual(feed.loader.asked, [.append], "the beginning is far away")
         let scroll = Self.adjustment(of: list)
@@ -122,7 +123,7 @@
         feed.page = 1
         let list = ListView(feed.source) { $0.registerEntries() }
         feed.loader.states[.append] = .failed(Refusal())
-        list.progressiveLoading = ProgressiveLoading(feed.loader, minimumDelay: .zero)
+        list.progressiveLoading = ProgressiveLoading(feed.loader, LoadingSettings(minimumDelay: .zero))
         let window = TestWindow(list.widget, width: 300, height: 200)
         Self.settle(feed, window)
         XCTAssertEqual(feed.loader.asked, [.refresh])

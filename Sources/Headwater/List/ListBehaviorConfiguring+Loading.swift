@@ -39,8 +39,10 @@ extension ListBehaviorConfiguring {
     load: (@MainActor (LoadKind) -> Void)? = nil
   ) {
     guard !kinds.isEmpty else { return behavior.loadingMore = nil }
-    let distance = LoadDistance(partOfContent: partOfContent, maximumViewports: maximumViewports)
-    behavior.loadingMore = LoadingMore(loader, kinds, distance, minimumDelay, clock, hasMore, load)
+    var settings = LoadingSettings(kinds: kinds, minimumDelay: minimumDelay, clock: clock)
+    settings.distance = LoadDistance(partOfContent: partOfContent, maximumViewports: maximumViewports)
+    (settings.hasMore, settings.load) = (hasMore, load)
+    behavior.loadingMore = LoadingMore(loader, settings)
   }
 
   /// Sets a closure that is called when the user sees the end of a section, for example the end of a carousel that scrolls on

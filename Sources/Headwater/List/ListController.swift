@@ -51,7 +51,7 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
     loading = ListLoading(driver)
     report = presentation.report
     loading.port = { [weak self] in self?.port }
-    scrolling.loadingKinds = { [weak self] in self?.behavior.loadingMore?.kinds ?? [] }
+    scrolling.loadingKinds = { [weak self] in self?.behavior.loadingMore?.settings.kinds ?? [] }
     scrolling.progress.title = { [weak self] in (self?.strings ?? .shared).unseen($0) }
     driver.onUpdate = { [weak self] update in self?.viewHasTaken(update) }
     _ = renewal

@@ -20,7 +20,7 @@ final class ListLoading<Section: ListElement, Item: ListElement> {
   /// Begins, changes, or ends infinite scroll.
   func load(_ wanted: LoadingMore?) {
     progressive = wanted.flatMap { wanted in
-      loader(for: wanted).map { ProgressiveLoading($0, wanted) }
+      loader(for: wanted).map { ProgressiveLoading($0, wanted.settings) }
     }
   }
 
@@ -36,7 +36,7 @@ final class ListLoading<Section: ListElement, Item: ListElement> {
     if let loader = wanted.loader { return loader }
     let whole = driver.loader.flatMap { $0.loadsMore ? nil : $0 }
     // If only a closure is given and no source loads more items, wrap the closure in a loader.
-    if wanted.load != nil, driver.loader == nil || whole != nil {
+    if wanted.settings.load != nil, driver.loader == nil || whole != nil {
       return LoadedByClosure(driver.source, whole: whole)
     }
     return driver.loader

@@ -1,24 +1,3 @@
-/// The settings for a list's behavior when loading more items.
-final class LoadingMore {
-  /// The loader; nil for the list's own source, or for the source behind its operators.
-  let loader: (any Loadable)?
-  let kinds: Set<LoadKind>
-  let distance: LoadDistance
-  let minimumDelay: Duration
-  let clock: any Clock<Duration>
-  let hasMore: @MainActor (LoadKind) -> Bool
-  let load: (@MainActor (LoadKind) -> Void)?
-
-  init(
-    _ loader: (any Loadable)?, _ kinds: Set<LoadKind>, _ distance: LoadDistance, _ minimumDelay: Duration,
-    _ clock: any Clock<Duration>, _ hasMore: @escaping @MainActor (LoadKind) -> Bool,
-    _ load: (@MainActor (LoadKind) -> Void)?
-  ) {
-    (self.loader, self.kinds, self.distance, self.minimumDelay) = (loader, kinds, distance, minimumDelay)
-    (self.clock, self.hasMore, self.load) = (clock, hasMore, load)
-  }
-}
-
 /// Loads more items when the user scrolls near an edge of a list. A host reports how far the list is scrolled, and this object
 /// requests more items from a ``Loadable``.
 ///
@@ -31,28 +10,13 @@ final class LoadingMore {
 package final class ProgressiveLoading {
   /// The loader.
   package let loader: any Loadable
-  /// The kinds of loads that the list starts; initially only at the end.
-  package var kinds: Set<LoadKind>
-  /// The distance from an edge within which more items are loaded.
-  package var distance = LoadDistance()
-  /// The minimum duration between the starts of two loads at the same edge.
-  package var minimumDelay: Duration
-  /// The number of consecutive loads at an edge that may leave the distance to the edge unchanged. After that, nothing more is
-  /// loaded there until the user scrolls, because the loads add nothing visible or the list doesn't preserve its scroll
-  /// position.
-  package var maximumFruitlessLoads = 10
-  /// A closure that returns a Boolean value that indicates whether there is more to load at an edge. It's called before each
-  /// load, in addition to checking the load state. By default, it returns true.
-  package var hasMore: @MainActor (LoadKind) -> Bool = { _ in true }
-  /// A closure that is called instead of ``Loadable/startLoading(_:)``, if it's set.
-  package var load: (@MainActor (LoadKind) -> Void)?
-
+  /// The settings, which can be changed at any time.
+  package var settings: LoadingSettings
   /// A closure that schedules work for the next turn of the main actor. Hosts that have their own run loop replace it.
   package var later: @MainActor (@escaping @MainActor () -> Void) -> Void = { work in
     Task { @MainActor in work() }
   }
 
-  private let clock: any Clock<Duration>
   private var extent: (@MainActor () -> ScrollExtent?)?
   private var visibleItems: (@MainActor () -> VisibleRows?)?
   private var observation: ObservationToken?
@@ -68,23 +32,9 @@ package final class ProgressiveLoading {
   ///
   /// - Parameters:
   ///   - loader: The loader, which is retained.
-  ///   - kinds: The kinds of loads that the list starts.
-  ///   - minimumDelay: The minimum duration between the starts of two loads at the same edge.
-  ///   - clock: The clock that measures the delay.
-  package init(
-    _ loader: any Loadable, kinds: Set<LoadKind> = [.append], minimumDelay: Duration = .milliseconds(300),
-    clock: any Clock<Duration> = ContinuousClock()
-  ) {
-    self.loader = loader
-    self.kinds = kinds
-    self.minimumDelay = minimumDelay
-    self.clock = clock
-  }
-
-  /// Creates an object with the settings for a behavior.
-  convenience init(_ loader: any Loadable, _ wanted: LoadingMore) {
-    self.init(loader, kinds: wanted.kinds, minimumDelay: wanted.minimumDelay, clock: wanted.clock)
-    (distance, hasMore, load) = (wanted.distance, wanted.hasMore, wanted.load)
+  ///   - settings: The settings.
+  package init(_ loader: any Loadable, _ settings: LoadingSettings = LoadingSettings()) {
+    (self.loader, self.settings) = (loader, settings)
   }
 
   deinit {
@@ -142,18 +92,19 @@ package final class ProgressiveLoading {
     guard let extent = extent?() else { return }
     // The app's closure doesn't report the end of its request, so look for signs that the request has ended.
     let byClosure = loader as? LoadedByClosure
-    byClosure?.look(at: extent.offset, while: hasMore)
+    byClosure?.look(at: extent.offset, while: settings.hasMore)
     let follower = loader as? any VisibleItemsTracking
     if let follower, let visible = visibleItems?() { follower.visibleItemsDidChange(visible) }
     // A source that follows visible items knows best where to load more, and which pages to drop to make room.
-    let kinds = follower == nil ? kinds : []
+    let kinds = follower == nil ? settings.kinds : []
     // Find the loads at close edges that are idle and not covered by a refresh.
-    let wanted = distance.kindsToLoad(in: extent, of: kinds, whole: loader.state, state: loader.state(of:))
-    for kind in wanted where resting[kind] == nil && hasMore(kind) && isFruitful(kind, in: extent) {
+    let wanted = settings.distance.kindsToLoad(
+      in: extent, of: kinds, whole: loader.state, state: loader.state(of:))
+    for kind in wanted where resting[kind] == nil && settings.hasMore(kind) && isFruitful(kind, in: extent) {
       // Start the delay and record the call first, because the load may end immediately.
       rest(kind)
       byClosure?.noteCall(kind, at: extent.offset)
-      if let load { load(kind) } else { loader.startLoading(kind) }
+      if let load = settings.load { load(kind) } else { loader.startLoading(kind) }
     }
   }
 
@@ -164,13 +115,14 @@ package final class ProgressiveLoading {
     // Count the consecutive loads that left the distance unchanged.
     var count = 0
     if let last = fruitless[kind], last.distance == distance { count = last.count + 1 }
-    fruitless[kind] = (distance, min(count, maximumFruitlessLoads))
-    return count < maximumFruitlessLoads
+    fruitless[kind] = (distance, min(count, settings.maximumFruitlessLoads))
+    return count < settings.maximumFruitlessLoads
   }
 
   private func rest(_ kind: LoadKind) {
+    let (clock, minimumDelay) = (settings.clock, settings.minimumDelay)
     guard minimumDelay > .zero else { return }
-    resting[kind] = Task { [weak self, clock, minimumDelay] in
+    resting[kind] = Task { [weak self] in
       guard (try? await clock.sleep(forClamped: minimumDelay)) != nil else { return }
       // Check again, because the list may still be close to the edge.
       self?.resting[kind] = nil

@@ -274,7 +274,7 @@ struct HeadlessLoadingTests {
     let filtered = feed.filter { $0 < 0 }
     let view = HeadlessListView(filtered)
     view.behavior.loadMore(minimumDelay: .zero, clock: clock)
-    view.progressiveLoading?.maximumFruitlessLoads = 3
+    view.progressiveLoading?.settings.maximumFruitlessLoads = 3
     for _ in 0..<4 { await server.reply(5) }
     await until { !feed.states.isLoading }
     await clock.advance(by: .seconds(10))

@@ -17,7 +17,7 @@ struct ProgressiveLoadingTests {
   let progressive: ProgressiveLoading
 
   init() {
-    progressive = ProgressiveLoading(loader, clock: clock)
+    progressive = ProgressiveLoading(loader, LoadingSettings(clock: clock))
     progressive.later = { _ in }
     progressive.attach { [list] in list.extent }
   }
@@ -56,7 +56,7 @@ struct ProgressiveLoadingTests {
   @Test func startLoadsOnlyWhenRequested() {
     scroll(to: 0)
     #expect(loader.asked == [])
-    progressive.kinds = [.prepend]
+    progressive.settings.kinds = [.prepend]
     scroll(to: 0)
     #expect(loader.asked == [.prepend])
     scroll(to: 90)
@@ -64,7 +64,7 @@ struct ProgressiveLoadingTests {
   }
 
   @Test func shortListLoadsBothEdges() {
-    progressive.kinds = [.append, .prepend]
+    progressive.settings.kinds = [.append, .prepend]
     scroll(to: 0, of: 5)
     #expect(loader.asked == [.append, .prepend])
   }
@@ -94,7 +94,7 @@ struct ProgressiveLoadingTests {
   }
 
   @Test func nextLoadStartsImmediatelyWithoutDelay() {
-    progressive.minimumDelay = .zero
+    progressive.settings.minimumDelay = .zero
     scroll(to: 90)
     arrive(.append, growing: 0.5)
     progressive.look()
@@ -103,7 +103,7 @@ struct ProgressiveLoadingTests {
   }
 
   @Test func loadingContinuesUntilViewportIsFilledTwice() {
-    progressive.minimumDelay = .zero
+    progressive.settings.minimumDelay = .zero
     scroll(to: 0, of: 0)
     for _ in 0..<20 where loader.state(of: .append) == .loading {
       arrive(.append, growing: 3)
@@ -114,7 +114,7 @@ struct ProgressiveLoadingTests {
   }
 
   @Test func failureStopsLoadingUntilRetry() throws {
-    progressive.minimumDelay = .zero
+    progressive.settings.minimumDelay = .zero
     scroll(to: 90)
     loader.states[.append] = .failed(LoadRefusal())
     for offset in 80..<90 { scroll(to: Double(offset)) }
@@ -132,7 +132,7 @@ struct ProgressiveLoadingTests {
 
   @Test func hasMoreHookControlsLoading() {
     var asked: [LoadKind] = []
-    progressive.hasMore = { kind in
+    progressive.settings.hasMore = { kind in
       asked.append(kind)
       return asked.count > 50
     }
@@ -145,7 +145,7 @@ struct ProgressiveLoadingTests {
 
   @Test func loadHookReplacesLoader() {
     var loaded: [LoadKind] = []
-    progressive.load = { loaded.append($0) }
+    progressive.settings.load = { loaded.append($0) }
     scroll(to: 90)
     scroll(to: 91)
     #expect(loader.asked == [])
@@ -154,7 +154,7 @@ struct ProgressiveLoadingTests {
   }
 
   @Test func emptyLoadsStopUntilScrolled() {
-    progressive.minimumDelay = .zero
+    progressive.settings.minimumDelay = .zero
     scroll(to: 90)
     for _ in 0..<100 {
       arrive(.append, growing: 0)
@@ -166,8 +166,8 @@ struct ProgressiveLoadingTests {
   }
 
   @Test func unanchoredListStopsPrependingEventually() {
-    progressive.minimumDelay = .zero
-    progressive.kinds = [.prepend]
+    progressive.settings.minimumDelay = .zero
+    progressive.settings.kinds = [.prepend]
     scroll(to: 0)
     for _ in 0..<100 {
       list.extent?.content += 10
@@ -178,8 +178,8 @@ struct ProgressiveLoadingTests {
   }
 
   @Test func anchoredListPrependsUntilStartIsFar() {
-    progressive.minimumDelay = .zero
-    progressive.kinds = [.prepend]
+    progressive.settings.minimumDelay = .zero
+    progressive.settings.kinds = [.prepend]
     scroll(to: 0)
     for _ in 0..<100 where loader.state(of: .prepend) == .loading {
       arrive(.prepend)
@@ -203,12 +203,12 @@ struct ProgressiveLoadingTests {
   }
 
   @Test func lookDuringLoadWaitsForNextTurn() {
-    progressive.minimumDelay = .zero
+    progressive.settings.minimumDelay = .zero
     var turns: [@MainActor () -> Void] = []
     progressive.later = { turns.append($0) }
     progressive.attach { [list] in list.extent }
     turns.removeFirst()()
-    progressive.load = { [weak progressive] _ in progressive?.look() }
+    progressive.settings.load = { [weak progressive] _ in progressive?.look() }
     scroll(to: 90)
     #expect(turns.count == 1)
   }
@@ -225,7 +225,7 @@ struct ProgressiveLoadingTests {
   }
 
   @Test func releasingStopsPendingDelay() async {
-    var progressive: ProgressiveLoading? = ProgressiveLoading(loader, clock: clock)
+    var progressive: ProgressiveLoading? = ProgressiveLoading(loader, LoadingSettings(clock: clock))
     progressive?.attach { ScrollExtent(offset: 0, viewport: 10, content: 0) }
     progressive?.look()
     #expect(loader.asked == [.append])

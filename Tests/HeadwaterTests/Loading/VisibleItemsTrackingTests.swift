@@ -28,7 +28,8 @@ struct VisibleItemsTrackingTests {
     let source = numbers(
       1_000, PagingOptions(pageSize: 10, maximumPages: 5, showsPlaceholders: false))
     let view = HeadlessListView(source, rules: rules, anchoring: .top)
-    view.progressiveLoading = ProgressiveLoading(source, kinds: [.append, .prepend], minimumDelay: .zero)
+    view.progressiveLoading = ProgressiveLoading(
+      source, LoadingSettings(kinds: [.append, .prepend], minimumDelay: .zero))
     await finish(source)
     #expect(first(source) == 0)
     for _ in 0..<60 {

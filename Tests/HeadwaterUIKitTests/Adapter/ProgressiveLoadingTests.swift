@@ -30,7 +30,8 @@ struct ProgressiveLoadingTests {
   func start<Item>(
     _ adapter: ListAdapter<SingleSection, Item>, kinds: Set<LoadKind> = [.append]
   ) {
-    adapter.progressiveLoading = ProgressiveLoading(loader, kinds: kinds, minimumDelay: .zero)
+    adapter.progressiveLoading = ProgressiveLoading(
+      loader, LoadingSettings(kinds: kinds, minimumDelay: .zero))
   }
 
   @Test func collectionFillsTwoViewportsThenLoadsOnScroll() {
