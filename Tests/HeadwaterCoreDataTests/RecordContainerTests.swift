@@ -75,6 +75,23 @@
       #expect(throws: FetchError.self) { try People(request, from: controller) }
     }
 
+    /// The delegate of a controller that the app uses elsewhere.
+    private final class OtherFollower: NSObject, NSFetchedResultsControllerDelegate {
+      func controllerDidChangeContent(_ controller: NSFetchedResultsController<any NSFetchRequestResult>) {}
+    }
+
+    @Test func failedFetchLeavesControllerUnchanged() throws {
+      let broken = try Club(storeType: BrokenStore.register())
+      let request = try RecordRequest<SingleSection, PersonRecord>(sortedBy: [SortDescriptor(\.position)])
+      let controller = NSFetchedResultsController<NSManagedObject>(
+        fetchRequest: try request.coreDataRequest(), managedObjectContext: broken.context,
+        sectionNameKeyPath: nil, cacheName: nil)
+      let delegate = OtherFollower()
+      controller.delegate = delegate
+      #expect(throws: (any Error).self) { try People(request, from: controller) }
+      #expect(controller.delegate === delegate)
+    }
+
     @Test func insertingMovingUpdatingDeletingObjectsUpdatesItems() throws {
       try club.addPerson("Bo", position: 2)
       let ada: Person = try club.addPerson("Ada", position: 1)

@@ -70,6 +70,7 @@
     ///   - request: The request that decodes records and sections. The controller's own predicate and order are used.
     ///   - controller: The controller, which the source retains.
     /// - Throws: `FetchError/unsupported(_:)` if the context is bound to another queue, or an error that occurs while fetching.
+    ///   If an error is thrown, the controller keeps its delegate.
     public convenience init(
       _ request: RecordRequest<Section, Record>, from controller: NSFetchedResultsController<NSManagedObject>
     ) throws {
@@ -114,8 +115,15 @@
       _ request: RecordRequest<Section, Record>,
       from controller: NSFetchedResultsController<NSManagedObject>
     ) throws {
+      // A controller follows changes only if it has a delegate when it fetches.
+      let delegate = controller.delegate
       controller.delegate = follower
-      try controller.performFetch()
+      do {
+        try controller.performFetch()
+      } catch {
+        controller.delegate = delegate
+        throw error
+      }
       let before = fetched
       (fetched, undecodable) = ((request, controller), [])
       readAll()

@@ -12,11 +12,13 @@
     private static let model: NSManagedObjectModel = makeModel()
 
     /// Creates a club without people.
-    init() throws {
+    ///
+    /// - Parameter storeType: The type of its store.
+    /// - Throws: An error if the store can't be opened.
+    init(storeType: String = NSSQLiteStoreType) throws {
       container = NSPersistentContainer(name: "Club", managedObjectModel: Self.model)
       try container.persistentStoreCoordinator.addPersistentStore(
-        ofType: NSSQLiteStoreType, configurationName: nil, at: URL(fileURLWithPath: "/dev/null"), options: nil
-      )
+        ofType: storeType, configurationName: nil, at: URL(fileURLWithPath: "/dev/null"), options: nil)
     }
 
     var context: NSManagedObjectContext { container.viewContext }
