@@ -1,5 +1,5 @@
-// Only lists in a compositional layout have swipe actions. They reveal the actions of one row at a time and hide them when the
-// view is updated.
+// Only lists in a compositional layout have swipe actions. They reveal the actions of one row at a time. They hide them when
+// the chosen action calls its completion handler, or when the view is updated.
 extension UICollectionView {
   /// Swipes an item to reveal its actions. HeadlessUIKit only.
   ///
@@ -31,9 +31,11 @@ extension UICollectionView {
     layoutIfNeeded()
     guard let cell = cellForItem(at: path) else { return }
     if openSwipe?.cell !== cell { openSwipe(at: path, leading: leading) }
-    if let action = openSwipe?.actions.first(where: { $0.title == title }) {
-      action.handler(action, self) { _ in }
+    guard let action = openSwipe?.actions.first(where: { $0.title == title }) else { return closeSwipe() }
+    action.perform(in: self) { [weak self, weak cell] removesRow in
+      guard let self, let cell, openSwipe?.cell === cell else { return }
+      if removesRow, indexPath(for: cell) != nil { numberOfReturningRows += 1 }
+      closeSwipe()
     }
-    closeSwipe()
   }
 }

@@ -63,6 +63,9 @@ open class UICollectionView: UIScrollView {
   open var allowsMultipleSelectionDuringEditing = false
   /// A Boolean value that indicates whether the collection view is in editing mode.
   open var isEditing = false { didSet { if isEditing != oldValue { showEditing() } } }
+  /// The number of destructive swipe actions that reported success although their item still existed. UIKit removes such an
+  /// item from the screen, and then shows it again. HeadlessUIKit only.
+  package internal(set) var numberOfReturningRows = 0
 
   var cycle = CountCycle(rules: .collection)
   var completions = BatchCompletions()

@@ -22,7 +22,7 @@ open class UIContextualAction: NSObject {
   public enum Style: Int, Hashable, Sendable {
     /// A normal action, which doesn't delete the row.
     case normal
-    /// A destructive action, which deletes the row.
+    /// A destructive action, which deletes the row. If it reports success, the row is removed.
     case destructive
   }
 
@@ -35,7 +35,7 @@ open class UIContextualAction: NSObject {
   /// The title of the action.
   open var title: String?
   /// A closure that performs the action. It receives the action, its view, and a completion handler to which it passes a
-  /// Boolean value that indicates success.
+  /// Boolean value that indicates success. The completion handler hides the actions.
   public let handler: (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
   /// Creates an action.

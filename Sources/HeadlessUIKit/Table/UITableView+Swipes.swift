@@ -1,4 +1,5 @@
-// A table view reveals the swipe actions of one row at a time, and hides them when it is updated.
+// A table view reveals the swipe actions of one row at a time. It hides them when the chosen action calls its completion
+// handler, or when the table view is updated.
 extension UITableView {
   /// Swipes a row to reveal its actions. HeadlessUIKit only.
   ///
@@ -43,8 +44,11 @@ extension UITableView {
       open(OpenSwipe(cell: cell, actions: actions), at: indexPath)
     }
     guard let actions = openSwipe?.actions, actions.indices.contains(number) else { return false }
-    actions[number].handler(actions[number], cell) { _ in }
-    closeSwipe()
+    actions[number].perform(in: cell) { [weak self, weak cell] removesRow in
+      guard let self, let cell, openSwipe?.cell === cell else { return }
+      if removesRow, self.indexPath(for: cell) != nil { numberOfReturningRows += 1 }
+      closeSwipe()
+    }
     return true
   }
 

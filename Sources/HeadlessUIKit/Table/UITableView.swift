@@ -77,6 +77,9 @@ open class UITableView: UIScrollView {
   /// The number of times that the table view has laid out the rows of a data source while it wasn't in a window. UIKit logs a
   /// warning the first time. HeadlessUIKit only.
   package internal(set) var numberOfLayoutsOutsideWindow = 0
+  /// The number of destructive swipe actions that reported success although their row still existed. UIKit removes such a row
+  /// from the screen, and then shows it again. HeadlessUIKit only.
+  package internal(set) var numberOfReturningRows = 0
 
   var cycle = CountCycle(rules: .table)
   var completions = BatchCompletions()

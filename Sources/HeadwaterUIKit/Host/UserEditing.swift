@@ -130,7 +130,10 @@ final class UserEditing<Section: ListElement, Item: ListElement> {
       let list = self?.host.list
       let position = list?.position(of: item.identity)
       if let list, let position { body(list, position) }
-      completion(position != nil)
+      // UIKit removes the row of a destructive action that reports success. An item that is still displayed, for example until
+      // the user confirms its deletion, would disappear and then appear again.
+      let remains = isDestructive && list?.position(of: item.identity) != nil
+      completion(position != nil && !remains)
     }
   }
 

@@ -66,6 +66,34 @@
       #expect(fixture.texts == ["x", "a", "c"])
     }
 
+    @Test func rowStaysUntilDeletionIsConfirmed() throws {
+      var asked: [String] = []
+      let fixture = TableFixture([["a", "b", "c"]]) { configuration in
+        configuration.trailingActions { _ in
+          [ListAction("Delete", isDestructive: true) { entry in asked.append(entry.id) }]
+        }
+      }
+      #expect(fixture.view.touchSwipeAction(0, at: path))
+      #expect(asked == ["b"])
+      #expect(fixture.view.numberOfReturningRows == 0)
+      #expect(fixture.view.visibleCells.allSatisfy { !$0.configurationState.isSwiped })
+      try fixture.source.remove(ids: ["b"])
+      #expect(fixture.texts == ["a", "c"])
+    }
+
+    @Test func deletingActionRemovesRowAtOnce() throws {
+      let edited = EditedSource()
+      let fixture = TableFixture([["a", "b", "c"]]) { configuration in
+        configuration.trailingActions { _ in
+          [ListAction("Delete", isDestructive: true) { entry in try edited.source?.remove(ids: [entry.id]) }]
+        }
+      }
+      edited.source = fixture.source
+      #expect(fixture.view.touchSwipeAction(0, at: path))
+      #expect(fixture.texts == ["a", "c"])
+      #expect(fixture.view.numberOfReturningRows == 0)
+    }
+
     @Test func swipeDeletionUpdatesListImmediately() throws {
       let fixture = TableFixture([["a", "b", "c"]]) { $0.behavior.allowsDeletion = true }
       fixture.view.openSwipe(at: path)
