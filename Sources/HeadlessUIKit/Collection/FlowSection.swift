@@ -69,6 +69,18 @@ struct FlowSection: Equatable, Sendable {
     return axis.rect(main: footerStart, cross: 0, size: axis.size(main: sizes.footer, cross: breadth))
   }
 
+  /// Returns the frame of the header if it is pinned to the start of the visible area. The header doesn't leave its section.
+  func header(pinnedTo visible: ClosedRange<CGFloat>) -> CGRect? {
+    let pinned = max(start, min(visible.lowerBound, end - sizes.header))
+    return header.map { axis.rect(main: pinned, cross: 0, size: $0.size) }
+  }
+
+  /// Returns the frame of the footer if it is pinned to the end of the visible area. The footer doesn't leave its section.
+  func footer(pinnedTo visible: ClosedRange<CGFloat>) -> CGRect? {
+    let pinned = min(footerStart, max(visible.upperBound - sizes.footer, start))
+    return footer.map { axis.rect(main: pinned, cross: 0, size: $0.size) }
+  }
+
   /// Returns the frame of an item. O(log *n*) in the number of lines.
   func frame(of item: Int) -> CGRect {
     let place = lines.place(of: item, axis: axis)

@@ -1,8 +1,7 @@
 /// A layout that arranges items in lines and fills the lines one after another.
 ///
-/// Headers don't stick to the edges, and there are no decoration views. If `estimatedItemSize` isn't zero, cells determine
-/// their own sizes. The sizes that the delegate returns are cached until the layout is invalidated, even if the view is resized
-/// in the meantime.
+/// There are no decoration views. If `estimatedItemSize` isn't zero, cells determine their own sizes. The sizes that the delegate
+/// returns are cached until the layout is invalidated, even if the view is resized in the meantime.
 @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// A constant for sizes that are determined by the cells.
@@ -25,6 +24,12 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var headerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
   /// The default size of footers. Only the length along the scroll axis is used.
   open var footerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
+  /// A Boolean value that indicates whether headers stay at the start of the visible area, within the insets, while their
+  /// sections are visible.
+  open var sectionHeadersPinToVisibleBounds = false { didSet { invalidateLayout() } }
+  /// A Boolean value that indicates whether footers stay at the end of the visible area, within the insets, while their sections
+  /// are visible.
+  open var sectionFootersPinToVisibleBounds = false { didSet { invalidateLayout() } }
 
   private var sections: [FlowSection] = []
   private var measured: [IndexPath: CGSize] = [:]
@@ -157,8 +162,13 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   {
     guard sections.indices.contains(indexPath.section) else { return nil }
     let section = sections[indexPath.section]
+    // The visible area determines the frames of pinned views. They are requested in each layout of the view.
     let frame: CGRect? =
       switch elementKind {
+      case UICollectionView.elementKindSectionHeader where sectionHeadersPinToVisibleBounds:
+        section.header(pinnedTo: visibleRange)
+      case UICollectionView.elementKindSectionFooter where sectionFootersPinToVisibleBounds:
+        section.footer(pinnedTo: visibleRange)
       case UICollectionView.elementKindSectionHeader: section.header
       case UICollectionView.elementKindSectionFooter: section.footer
       default: nil
@@ -168,6 +178,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       forSupplementaryViewOfKind: elementKind, with: indexPath)
     attributes.frame = frame
     return attributes
+  }
+
+  /// The visible area along the scroll axis, within the insets.
+  private var visibleRange: ClosedRange<CGFloat> {
+    axis.mainRange(collectionView.map { $0.bounds.inset(by: $0.adjustedContentInset) } ?? .zero)
   }
 
   /// Returns a Boolean value that indicates whether new bounds change the length of lines.

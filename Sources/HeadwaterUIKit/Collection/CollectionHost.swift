@@ -229,22 +229,25 @@ final class CollectionHost<Section: ListElement, Item: ListElement>: ViewHost<Se
   }
 
   override func frame(of kind: SupplementaryKind, inSection section: Int) -> CGRect? {
-    collectionView?.layoutAttributesForSupplementaryElement(
-      ofKind: kind.elementKind, at: IndexPath(item: 0, section: section))?.frame
+    guard let view = collectionView,
+      let frame = view.layoutAttributesForSupplementaryElement(
+        ofKind: kind.elementKind, at: IndexPath(item: 0, section: section))?.frame
+    else { return nil }
+    guard kind == .header, let flow = view.collectionViewLayout as? UICollectionViewFlowLayout,
+      flow.sectionHeadersPinToVisibleBounds
+    else { return frame }
+    let insets = bridge.collectionView(view, layout: flow, insetForSectionAt: section)
+    let count = displayed.numberOfItems(inSection: section)
+    return flow.unpinned(frame, ofHeaderInSection: section, numberOfItems: count, insets)
   }
 
-  /// A Boolean value that indicates whether headers scroll with their sections. The frames of pinned headers don't indicate
-  /// where their sections are.
+  /// A Boolean value that indicates whether headers and footers scroll with their sections. The frames of pinned ones don't
+  /// indicate where their sections are.
   private var headersScroll: Bool {
     guard let layout = collectionView?.collectionViewLayout as? UICollectionViewFlowLayout else {
       return false
     }
-    #if canImport(UIKit)
-      return !layout.sectionHeadersPinToVisibleBounds && !layout.sectionFootersPinToVisibleBounds
-    #else
-      _ = layout
-      return true
-    #endif
+    return !layout.sectionHeadersPinToVisibleBounds && !layout.sectionFootersPinToVisibleBounds
   }
 
   // MARK: - Refreshing cells

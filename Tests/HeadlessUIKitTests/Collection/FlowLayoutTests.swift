@@ -102,6 +102,39 @@ struct FlowLayoutTests {
   }
 
   @MainActor
+  @Test func pinnedHeaderStaysUntilNextSectionPushesIt() {
+    let stage = CollectionStage([items("a", 10), items("b", 10)])
+    stage.headerLength = 10
+    stage.layout.sectionHeadersPinToVisibleBounds = true
+    func header(_ section: Int, at offset: CGFloat) -> CGFloat? {
+      stage.view.contentOffset.y = offset
+      stage.view.layoutIfNeeded()
+      let kind = UICollectionView.elementKindSectionHeader
+      return stage.view.supplementaryView(forElementKind: kind, at: IndexPath(section, 0))?.frame.minY
+    }
+    #expect(header(0, at: 0) == 0)
+    #expect(header(0, at: 100) == 100)
+    #expect(header(1, at: 150) == 210)
+    #expect(header(0, at: 205) == 200)
+    #expect(header(0, at: 215) == nil)
+    #expect(header(1, at: 215) == 215)
+    stage.view.contentInset.top = 30
+    #expect(header(0, at: -30) == 0)
+    #expect(header(0, at: 100) == 130)
+    stage.layout.sectionHeadersPinToVisibleBounds = false
+    #expect(header(0, at: 100) == nil)
+  }
+
+  @Test func pinnedFooterStaysAtEndOfVisibleArea() {
+    let section = FlowSection(
+      sizes(.uniform(CGSize(width: 40, height: 20), count: 3)), axis: vertical, start: 100, breadth: 100)
+    #expect(section.footer?.minY == 165)
+    #expect(section.footer(pinnedTo: 0...300)?.minY == 165)
+    #expect(section.footer(pinnedTo: 50...150) == CGRect(x: 0, y: 137, width: 100, height: 13))
+    #expect(section.footer(pinnedTo: 0...105)?.minY == 100)
+  }
+
+  @MainActor
   @Test func newWidthRewrapsLines() {
     let stage = CollectionStage.laidOut([items("a", 4)])
     stage.layout.itemSize = CGSize(width: 50, height: 20)

@@ -85,6 +85,34 @@ struct SupplementaryTests {
     #expect(titles(screen, UICollectionView.elementKindSectionFooter) == ["end 0 A", "end 1 B"])
   }
 
+  @Test(arguments: [0, 7])
+  func scrollingToSectionMovesItsPinnedHeaderToTop(inset: CGFloat) {
+    let screen = headed(["abcdefgh", "ijklmnop", "qrstuvwx"])
+    screen.adapter.configuration.options.insets = UIEdgeInsets(top: inset, left: 0, bottom: 0, right: 0)
+    screen.screen.layout.sectionHeadersPinToVisibleBounds = true
+    let section = 10 + inset + 8 * 20
+    for index in 0..<3 {
+      screen.scroll(to: 3 * section - 120)
+      #expect(screen.adapter.scroll(toSection: index))
+      #expect(screen.view.contentOffset.y == min(CGFloat(index) * section, 3 * section - 120))
+      screen.scroll(to: 0)
+      #expect(screen.adapter.scroll(toSection: index))
+      #expect(screen.view.contentOffset.y == min(CGFloat(index) * section, 3 * section - 120))
+    }
+  }
+
+  @Test func insertionAbovePinnedHeaderKeepsRows() throws {
+    let screen = headed(["abcdefgh", "ijklmnop"])
+    screen.screen.layout.sectionHeadersPinToVisibleBounds = true
+    screen.adapter.anchoring = .top
+    screen.scroll(to: 85)
+    #expect(titles(screen).first == "0 A")
+    try screen.source.insert(Note("x"), at: at(0, 0))
+    screen.view.layoutIfNeeded()
+    #expect(screen.view.contentOffset.y == 105)
+    #expect(titles(screen).first == "0 A")
+  }
+
   @Test func changedSectionUpdatesHeaderInPlace() throws {
     let screen = headed(["a", "b"])
     let views = screen.view.visibleSupplementaryViews(ofKind: UICollectionView.elementKindSectionHeader)
