@@ -1,5 +1,5 @@
-/// An aggregate over the related rows in another table. It computes the value of a column that isn't stored. Sums, minima, and
-/// maxima ignore null.
+/// An aggregate over the related rows in another table. It computes the value of a column that isn't stored. Sums, averages,
+/// minima, and maxima ignore null.
 public enum FetchAggregate: Hashable, Sendable {
   /// The number of related rows.
   case count
@@ -8,6 +8,9 @@ public enum FetchAggregate: Hashable, Sendable {
   /// The sum of a numeric column; 0 if there are no rows. The sum is null if a sum of integers exceeds 64 bits, or if the
   /// magnitude of a floating-point number is 1e290 or more.
   case sum(ColumnReference)
+  /// The average of a numeric column: its sum divided by the number of its values. It is null if there are no values, or if the
+  /// sum is null.
+  case average(ColumnReference)
   /// The minimum of a column; null if there are no rows.
   case minimum(ColumnReference)
   /// The maximum of a column; null if there are no rows.
@@ -48,6 +51,7 @@ extension FetchAggregate {
     switch self {
     case .count: .integer
     case .exists: .boolean
+    case .average: .real
     case .sum(let column), .minimum(let column), .maximum(let column), .first(let column, _): column.type
     }
   }
@@ -56,7 +60,7 @@ extension FetchAggregate {
   package var isOptional: Bool {
     switch self {
     case .count, .exists: false
-    case .sum, .minimum, .maximum, .first: true
+    case .sum, .average, .minimum, .maximum, .first: true
     }
   }
 
@@ -64,7 +68,7 @@ extension FetchAggregate {
   var columns: [ColumnReference] {
     switch self {
     case .count, .exists: []
-    case .sum(let column), .minimum(let column), .maximum(let column): [column]
+    case .sum(let column), .average(let column), .minimum(let column), .maximum(let column): [column]
     case .first(let column, let order): [column] + order.map(\.column)
     }
   }
@@ -75,7 +79,7 @@ extension FetchDerivation {
   /// the value depends on all rows.
   package var pick: (column: ColumnReference, order: [FetchOrder], skipsNull: Bool)? {
     switch aggregate {
-    case .count, .exists, .sum: nil
+    case .count, .exists, .sum, .average: nil
     case .minimum(let column): (column, withKey([FetchOrder(column)]), true)
     case .maximum(let column): (column, withKey([FetchOrder(column, isDescending: true)]), true)
     case .first(let column, let order): (column, withKey(order), false)
@@ -83,15 +87,24 @@ extension FetchDerivation {
   }
 
   /// A Boolean value that indicates whether the last digits of the value depend on the order in which rows are added.
-  var dependsOnOrder: Bool { if case .sum(let column) = aggregate { column.type == .real } else { false } }
+  var dependsOnOrder: Bool { summed?.type == .real }
+
+  /// The column whose values are added; nil if the aggregate adds nothing.
+  var summed: ColumnReference? {
+    switch aggregate {
+    case .sum(let column), .average(let column): column
+    case .count, .exists, .minimum, .maximum, .first: nil
+    }
+  }
 
   /// A Boolean value that indicates whether the value can be updated when rows are removed. In mathematical terms, the values
-  /// form a group. Sums of floating-point numbers are excluded, because they depend on the order of addition.
+  /// form a group. Sums of floating-point numbers are excluded, because they depend on the order of addition, and so are
+  /// averages, because their previous value doesn't reveal the number of rows.
   var isGroup: Bool {
     switch aggregate {
     case .count: true
     case .sum: !dependsOnOrder
-    case .exists, .minimum, .maximum, .first: false
+    case .exists, .average, .minimum, .maximum, .first: false
     }
   }
 
@@ -154,14 +167,14 @@ extension FetchDerivation {
       return unsupported(
         "the result has the type \(aggregate.type), but the column has the type \(column.type)")
     }
-    if case .sum(let summed) = aggregate {
+    if let summed {
       guard summed.type == .integer || summed.type == .real else {
         return unsupported("\(summed.name) isn't stored as a number")
       }
       // Sums of floating-point numbers depend on the order of addition.
       if summed.type == .real, query.usedColumns.contains(column) {
         return unsupported(
-          "a sum of floating-point numbers can be displayed, but nothing else can depend on it")
+          "a sum or an average of floating-point numbers can be displayed, but nothing else can depend on it")
       }
     }
     return nil

@@ -7,9 +7,10 @@ struct FetchFolding: Sendable {
 
   private enum State: Sendable {
     case count(Int64)
-    /// A 128-bit integer.
-    case whole(high: Int64, low: UInt64)
+    case whole(WholeSum)
     case real(Double)
+    /// The sum and the number of the values of an average.
+    case average(FetchedTotal)
     case first(FetchPlace, FetchValue)
     /// No row has been added.
     case nothing
@@ -23,7 +24,8 @@ struct FetchFolding: Sendable {
     order = derivation.pick.map { FetchPlaceOrder($0.order, in: derivation.table) }
     switch derivation.aggregate {
     case .count, .exists: state = .count(0)
-    case .sum(let column): state = column.type == .integer ? .whole(high: 0, low: 0) : .real(0)
+    case .sum(let column): state = column.type == .integer ? .whole(WholeSum()) : .real(0)
+    case .average(let column): state = .average(FetchedTotal(of: column))
     case .minimum, .maximum, .first: state = .nothing
     }
   }
@@ -34,9 +36,15 @@ struct FetchFolding: Sendable {
     switch (derivation.aggregate, parts.first) {
     case (.count, .integer(let count)): state = .count(count)
     case (.exists, .boolean(let isThere)): state = .count(isThere ? 1 : 0)
-    case (.sum, .integer(let sum)): state = .whole(high: sum < 0 ? -1 : 0, low: UInt64(bitPattern: sum))
+    case (.sum, .integer(let sum)): state = .whole(WholeSum(sum))
     case (.sum, .real(let sum)): state = .real(sum)
     case (.sum, _): state = .null
+    case (.average, let sum?):
+      guard !sum.isNull, parts.count == 2, case .integer(let terms) = parts[1] else {
+        state = .null
+        break
+      }
+      state = .average(FetchedTotal(terms: Int(terms), sum: sum))
     case (_, let value?):
       let place = FetchPlace(Array(parts.dropFirst()))
       // A key can't consist only of nulls, so no row was found.
@@ -50,13 +58,16 @@ struct FetchFolding: Sendable {
     func value(_ column: ColumnReference) -> FetchValue { row.value(of: column.name) ?? .null }
     switch state {
     case .count(let count): state = .count(count + 1)
-    case .whole(let high, let low):
+    case .whole(var sum):
       guard case .sum(let column) = derivation.aggregate, case .integer(let term) = value(column) else {
         return
       }
-      // Add a 64-bit integer to a 128-bit integer.
-      let (sum, carries) = low.addingReportingOverflow(UInt64(bitPattern: term))
-      state = .whole(high: high &+ (term < 0 ? -1 : 0) &+ (carries ? 1 : 0), low: sum)
+      sum.add(term)
+      state = .whole(sum)
+    case .average(var total):
+      guard case .average(let column) = derivation.aggregate else { return }
+      total.add(value(column))
+      state = total.isUnknown ? .null : .average(total)
     case .real(let sum):
       guard case .sum(let column) = derivation.aggregate else { return }
       switch value(column) {
@@ -78,13 +89,13 @@ struct FetchFolding: Sendable {
   mutating func remove(_ row: FetchedRow) {
     switch state {
     case .count(let count): state = .count(count - 1)
-    case .whole(let high, let low):
+    case .whole(var sum):
       guard case .sum(let column) = derivation.aggregate,
         case .integer(let term)? = row.value(of: column.name)
       else { return }
-      let (sum, borrows) = low.subtractingReportingOverflow(UInt64(bitPattern: term))
-      state = .whole(high: high &- (term < 0 ? -1 : 0) &- (borrows ? 1 : 0), low: sum)
-    case .real, .first, .nothing, .null: break
+      sum.subtract(term)
+      state = .whole(sum)
+    case .real, .average, .first, .nothing, .null: break
     }
   }
 
@@ -99,8 +110,8 @@ struct FetchFolding: Sendable {
   var value: FetchValue {
     switch state {
     case .count(let count): derivation.aggregate == .exists ? .boolean(count > 0) : .integer(count)
-    case .whole(let high, let low):
-      high == (Int64(bitPattern: low) < 0 ? -1 : 0) ? .integer(Int64(bitPattern: low)) : .null
+    case .whole(let sum): sum.value.map { .integer($0) } ?? .null
+    case .average(let total): total.average.map { .real($0) } ?? .null
     case .real(let sum): .real(sum)
     case .first(_, let value): value
     case .nothing, .null: .null
@@ -110,8 +121,9 @@ struct FetchFolding: Sendable {
 
 extension FetchDerivation {
   /// The columns that a store must compute so that rows can be added to its result: the value, followed by the place of the row
-  /// that contains it. Their names differ from the column's name.
+  /// that contains it; or the sum and the number of the values of an average. Their names differ from the column's name.
   var parts: [FetchDerivation] {
+    if case .average(let column) = aggregate { return parts(ofAverage: column) }
     guard let pick else { return [self] }
     return ([pick.column] + pick.order.map(\.column)).enumerated().map { number, column in
       var part = self
@@ -121,6 +133,19 @@ extension FetchDerivation {
       part.aggregate = .first(column, in: pick.order)
       part.filter = condition
       return part
+    }
+  }
+
+  /// The sum of a column and the number of its values.
+  private func parts(ofAverage column: ColumnReference) -> [FetchDerivation] {
+    let isNumber = FetchExpression.lessOrEqual(
+      .column(column), .value(column.type == .integer ? .integer(.max) : .real(.infinity)))
+    let numbers = FetchExpression.all([filter, isNumber].compactMap { $0 })
+    let parts: [(FetchAggregate, FetchExpression?)] = [(.sum(column), filter), (.count, numbers)]
+    return parts.enumerated().map { number, part in
+      let made = ColumnReference(
+        derived: "\(self.column.name)\u{0}\(number)", type: part.0.type, isOptional: part.0.isOptional)
+      return FetchDerivation(made, part.0, of: table, others: others, own: own, filter: part.1)
     }
   }
 }

@@ -27,6 +27,8 @@ public struct FetchQuery: Hashable, Sendable {
   package var offset: Int
   /// The maximum number of rows; nil for no limit.
   package var limit: Int?
+  /// Queries that are read together with this one, from the same snapshot. A connection also follows their tables.
+  package var companions: [FetchQuery] = []
 
   /// Creates a query.
   ///
@@ -78,14 +80,14 @@ public struct FetchQuery: Hashable, Sendable {
   }
 
   /// The tables that computed columns depend on, including the computed columns of related records.
-  private var aggregatedTables: Set<TableReference> {
+  var aggregatedTables: Set<TableReference> {
     var derived = derived
     if case .related(let relation) = sectioning { derived += relation.derived }
     return Set(derived.map(\.table))
   }
 
-  /// The tables that the rows depend on, each with its stored columns: the query's own table, the table of a relationship, and
-  /// the tables that computed columns depend on.
+  /// The tables that the rows depend on, each with its stored columns: the query's own table, the table of a relationship, the
+  /// tables that computed columns depend on, and the tables of companions.
   package var tables: [TableReference] {
     var tables = [table.stored]
     var derived = derived
@@ -93,7 +95,9 @@ public struct FetchQuery: Hashable, Sendable {
       tables.append(relation.table.stored)
       derived += relation.derived
     }
-    for other in derived.map(\.table) where !tables.contains(other) { tables.append(other) }
+    for other in derived.map(\.table) + companions.flatMap(\.tables) where !tables.contains(other) {
+      tables.append(other)
+    }
     return tables
   }
 }

@@ -84,6 +84,32 @@ extension RecordColumn where Record: FetchedRecord {
     }
   }
 
+  /// Creates a computed column that contains the average of a property of the related records: its sum divided by the number of
+  /// its values. Null values are ignored. The average is nil if there are no values, or if the sum would be null; see
+  /// ``sum(_:_:of:in:where:from:)``. Otherwise, the column behaves like ``count(_:_:of:where:from:)``, except that you can't sort,
+  /// filter, or section by an average of floating-point numbers.
+  ///
+  /// - Parameters:
+  ///   - name: A name that no other column of the table has.
+  ///   - keyPath: The key path of the property.
+  ///   - averaged: The property of the related records, which must be stored as a number.
+  ///   - foreignKey: The property of the related records that refers to the record.
+  ///   - predicate: A predicate that selects related records; nil for all of them.
+  ///   - related: The other table; by default, the table of the related record type.
+  /// - Returns: The column.
+  public static func average<
+    Related: FetchedRecord, Other: FetchValueConvertible, Key: FetchValueConvertible
+  >(
+    _ name: String, _ keyPath: any KeyPath<Record, Double?> & Sendable,
+    of averaged: any KeyPath<Related, Other> & Sendable, in foreignKey: any KeyPath<Related, Key> & Sendable,
+    where predicate: Predicate<Related>? = nil,
+    from related: @autoclosure @escaping @Sendable () -> RecordTable<Related> = Related.table
+  ) -> RecordColumn {
+    toMany(name, keyPath, foreignKey, predicate, related) { table throws(FetchError) in
+      .average(try table.column(for: averaged).reference)
+    }
+  }
+
   /// Creates a computed column that contains the minimum of a property of the related records, or nil if there are none.
   /// Otherwise, the column behaves like ``count(_:_:of:where:from:)``.
   ///

@@ -13,11 +13,19 @@ extension RecordRequest {
   /// - Returns: The request.
   /// - Throws: Any error that the reader throws.
   func ranked(by reader: any FetchReader) throws -> RecordRequest {
-    guard let most = query.search?.rankedUpTo, most > 0 else { return self }
-    guard try reader.numberOfRows(of: query, upTo: most.addingIfPossible(1)) <= most else { return self }
-    var ranked = query
+    RecordRequest(try query.ranked(by: reader), table: table, sections: sections)
+  }
+}
+
+extension FetchQuery {
+  /// Returns the query with results ordered by relevance, if the number of matches is within the search's limit. See
+  /// ``RecordRequest/ranked(by:)``.
+  func ranked(by reader: any FetchReader) throws -> FetchQuery {
+    guard let most = search?.rankedUpTo, most > 0 else { return self }
+    guard try reader.numberOfRows(of: self, upTo: most.addingIfPossible(1)) <= most else { return self }
+    var ranked = self
     ranked.isRanked = true
-    return RecordRequest(ranked, table: table, sections: sections)
+    return ranked
   }
 }
 

@@ -7,8 +7,15 @@ extension SQLWriter {
     switch derivation.aggregate {
     case .count: write("(SELECT count(*)", rowsOf: derivation, to: outer)
     case .exists: write("(EXISTS (SELECT 1", rowsOf: derivation, to: outer)
-    case .sum(let column) where column.type == .integer: write(wholeSumOf: column, derivation, to: outer)
-    case .sum(let column): write(realSumOf: column, derivation, to: outer)
+    case .sum(let column):
+      write("(SELECT \(dialect.sum(of: column.type)) FROM (SELECT ")
+      write(dialect.sumParts(of: term(column), as: column.type), rowsOf: derivation, to: outer)
+      write(") AS w")
+    case .average(let column):
+      write("(SELECT \(dialect.average(of: column.type)) FROM (SELECT ")
+      write(dialect.numberOfTerms(term(column), as: column.type) + ", ")
+      write(dialect.sumParts(of: term(column), as: column.type), rowsOf: derivation, to: outer)
+      write(") AS w")
     case .minimum, .maximum, .first:
       guard let pick = derivation.pick else { break }
       write("(SELECT ")
@@ -36,63 +43,8 @@ extension SQLWriter {
     write(condition: condition)
   }
 
-  /// Writes a sum of integers. In PostgreSQL, they are added as numbers of arbitrary precision. SQLite's `sum` fails if the
-  /// result exceeds 64 bits, so the upper and lower halves are added separately.
-  private mutating func write(
-    wholeSumOf column: ColumnReference, _ derivation: FetchDerivation, to row: SQLAlias
-  ) {
-    switch dialect {
-    case .sqlite:
-      write(
-        "(SELECT CASE WHEN h + (l >> 32) BETWEEN -2147483648 AND 2147483647 "
-          + "THEN ((h + (l >> 32)) << 32) | (l & 4294967295) END FROM (SELECT coalesce(sum(")
-      write(column, of: .other)
-      write(" >> 32), 0) AS h, coalesce(sum(")
-      write(column, of: .other)
-      write(" & 4294967295), 0) AS l", rowsOf: derivation, to: row)
-      write(" AND typeof(")
-      write(column, of: .other)
-      write(") = 'integer')")
-    case .postgres:
-      write(
-        "(SELECT CASE WHEN v BETWEEN -9223372036854775808 AND 9223372036854775807 THEN v::bigint END "
-          + "FROM (SELECT coalesce(sum((")
-      write(column, of: .other)
-      write(")::numeric), 0) AS v", rowsOf: derivation, to: row)
-      write(") AS w")
-    }
-  }
-
-  private mutating func write(
-    realSumOf column: ColumnReference, _ derivation: FetchDerivation, to row: SQLAlias
-  ) {
-    // Cast integers, because SQLite would otherwise add them as integers, and fail if the sum exceeds 64 bits.
-    func writeTerm(_ writer: inout SQLWriter) {
-      writer.write("CAST(")
-      writer.write(column, of: .other)
-      writer.write(writer.dialect == .postgres ? " AS float8)" : " AS REAL)")
-    }
-    func write(terms comparison: String, _ writer: inout SQLWriter) {
-      writer.write(" FILTER (WHERE abs(")
-      writeTerm(&writer)
-      writer.write(") \(comparison) \(FetchFolding.greatestTerm)")
-      switch writer.dialect {
-      case .sqlite:
-        writer.write(" AND typeof(")
-        writer.write(column, of: .other)
-        writer.write(") IN ('integer', 'real'))")
-      case .postgres:
-        writer.write(" AND ")
-        writeTerm(&writer)
-        writer.write(" <> 'NaN')")
-      }
-    }
-    self.write("(SELECT CASE WHEN count(*)")
-    write(terms: ">=", &self)
-    self.write(" = 0 THEN coalesce(sum(")
-    writeTerm(&self)
-    self.write(")")
-    write(terms: "<", &self)
-    self.write(", 0.0) END", rowsOf: derivation, to: row)
+  /// Returns the quoted name of a column of the other table.
+  private func term(_ column: ColumnReference) -> String {
+    SQLAlias.other.rawValue + "." + dialect.quoted(column.name)
   }
 }

@@ -8,7 +8,7 @@ public struct FetchSearch: Hashable, Sendable {
   /// The columns to search. A row matches if these columns, taken together, contain all words.
   public let columns: [ColumnReference]
   /// The maximum number of matches to order by relevance first, and then by the request's order; 0 to never use relevance.
-  public let rankedUpTo: Int
+  public private(set) var rankedUpTo: Int
   /// A Boolean value that indicates whether a database without an index may scan all of its rows.
   public let isScanning: Bool
   package let terms: SearchTerms
@@ -39,6 +39,13 @@ public struct FetchSearch: Hashable, Sendable {
   /// - Parameter text: The text.
   /// - Returns: The ranges, in order.
   public func highlights(in text: String) -> [Range<String.Index>] { terms.ranges(in: text) }
+
+  /// The same search, without an order by relevance.
+  var unranked: FetchSearch {
+    var search = self
+    search.rankedUpTo = 0
+    return search
+  }
 
   /// Returns the strings to search in a row.
   package func texts(of row: FetchedRow) -> [String] {

@@ -10,7 +10,8 @@ package struct FetchChanges: Hashable, Sendable {
   package var rows: [FetchKey: FetchedImage]
   /// The changed rows of the related table by key, as they were at the time of the earlier read.
   package var relatedRows: [FetchKey: FetchedImage]
-  /// The changed rows of the tables that computed columns depend on, as they were at the time of the earlier read.
+  /// The changed rows of the tables that computed columns depend on, and of the tables of the query's companions, as they were
+  /// at the time of the earlier read.
   package var otherRows: [TableReference: [FetchKey: FetchedImage]]
   /// The keys of the ``rows`` whose position and section haven't changed, or that weren't among the query's rows and still
   /// aren't. These rows have changed only in columns that the query's filter, sections, and order don't use. Empty if the store
@@ -61,7 +62,7 @@ package struct FetchChanges: Hashable, Sendable {
       relatedRows = try images(relation.table.stored)
       derived += relation.derived
     }
-    for table in Set(derived.map(\.table)) {
+    for table in Set(derived.map(\.table) + query.companions.flatMap(\.tables)) {
       let rows = try images(table)
       if !rows.isEmpty { otherRows[table] = rows }
     }

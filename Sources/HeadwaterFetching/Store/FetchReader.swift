@@ -82,6 +82,16 @@ package protocol FetchReader {
   /// - Throws: ``FetchError``, or any other error that reading throws.
   func numberOfRows(of query: FetchQuery, upTo most: Int) throws -> Int
 
+  /// Returns the number of rows in each section, and the sum of their values in a column. Ignores the query's offset and limit.
+  /// A query without sections has a single total with an empty key, even if it has no rows.
+  ///
+  /// - Parameters:
+  ///   - query: The query.
+  ///   - column: A column of the query's table that contains integers or floating-point numbers.
+  /// - Returns: The totals by section key.
+  /// - Throws: ``FetchError``, or any other error that reading throws.
+  func totals(of query: FetchQuery, adding column: ColumnReference) throws -> [FetchKey: FetchedTotal]
+
   /// Returns Boolean values that indicate which of the given rows match the filter and the search, regardless of whether the
   /// store contains them.
   ///
@@ -124,6 +134,25 @@ package protocol FetchReader {
 extension FetchReader {
   package func numberOfRows(of query: FetchQuery, upTo most: Int) throws -> Int {
     min(most, try sections(of: query).reduce(0) { $0 + $1.count })
+  }
+
+  package func totals(
+    of query: FetchQuery, adding column: ColumnReference
+  ) throws -> [FetchKey: FetchedTotal] {
+    try foldedTotals(of: query, adding: column)
+  }
+
+  /// Returns the totals of sections by reading all rows.
+  func foldedTotals(
+    of query: FetchQuery, adding column: ColumnReference
+  ) throws -> [FetchKey: FetchedTotal] {
+    var query = query
+    (query.offset, query.limit) = (0, nil)
+    var totals = query.sectioning == nil ? [FetchKey([]): FetchedTotal(of: column)] : [:]
+    try forEachRow(of: query) { row in
+      totals[row.section, default: FetchedTotal(of: column)].add(row.value(of: column.name) ?? .null)
+    }
+    return totals
   }
 
   package func includes(_ rows: [FetchedRow], of query: FetchQuery) throws -> [Bool] {

@@ -121,6 +121,12 @@ package struct KeepingReader<Base: FetchReader>: FetchReader {
     try base.numberOfRows(of: query, upTo: most)
   }
 
+  package func totals(
+    of query: FetchQuery, adding column: ColumnReference
+  ) throws -> [FetchKey: FetchedTotal] {
+    try base.totals(of: query, adding: column)
+  }
+
   package func includes(_ rows: [FetchedRow], of query: FetchQuery) throws -> [Bool] {
     try base.includes(rows, of: query)
   }

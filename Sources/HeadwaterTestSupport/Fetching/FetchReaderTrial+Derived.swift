@@ -24,12 +24,13 @@ extension FetchReaderTrial {
     let column = random.element(of: other.columns)
     let number = "made \(number)"
     let aggregate: FetchAggregate =
-      switch random.below(6) {
+      switch random.below(7) {
       case 0: .count
       case 1: .exists
       case 2: .sum(random.element(of: other.columns.filter { $0.type == .integer }))
       case 3: .minimum(column)
       case 4: .maximum(column)
+      case 5: .average(random.element(of: other.columns.filter { $0.type == .integer }))
       default:
         .first(column, in: [FetchOrder(random.element(of: other.columns), isDescending: random.oneIn(2))])
       }

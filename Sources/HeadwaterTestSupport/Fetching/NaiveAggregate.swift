@@ -53,6 +53,16 @@ package struct NaiveAggregate {
         }
       }
       return terms.contains { $0 >= 1e290 || $0 <= -1e290 } ? .null : .real(terms.reduce(0, +))
+    case .average(let column):
+      var sum = derivation
+      sum.aggregate = .sum(column)
+      let terms = values(column).filter { if case .text = $0 { false } else { true } }
+      switch NaiveAggregate(sum).value(for: row, of: others) {
+      case _ where terms.isEmpty: return .null
+      case .integer(let sum): return .real(Double(sum) / Double(terms.count))
+      case .real(let sum): return .real(sum / Double(terms.count))
+      default: return .null
+      }
     case .minimum(let column): return first(counted, [FetchOrder(column)], where: column)
     case .maximum(let column): return first(counted, [FetchOrder(column, isDescending: true)], where: column)
     case .first(let column, let order): return first(counted, order, column)

@@ -40,7 +40,7 @@ struct FoldingTests {
     return [
       .count, .exists, .sum(columns[2]), .minimum(columns[2]), .maximum(columns[2]), .minimum(columns[3]),
       .maximum(columns[3]), .first(columns[2], in: [FetchOrder(columns[3], isDescending: true)]),
-      .first(columns[3], in: []), .first(columns[0], in: [FetchOrder(columns[2])]),
+      .first(columns[3], in: []), .first(columns[0], in: [FetchOrder(columns[2])]), .average(columns[2]),
     ]
   }
 
@@ -101,6 +101,7 @@ struct FoldingTests {
     }
     let others: [FetchAggregate] = [
       .exists, .sum(columns[4]), .minimum(columns[2]), .maximum(columns[2]), .first(columns[2], in: []),
+      .average(columns[2]),
     ]
     for aggregate in others { #expect(!derivation(aggregate).isGroup) }
   }
@@ -114,6 +115,14 @@ struct FoldingTests {
     #expect(fold(sum, [row(1, .integer(.min))]) == .integer(.min))
     #expect(fold(sum, []) == .integer(0))
     #expect(fold(sum, [row(1, .null)]) == .integer(0))
+  }
+
+  @Test func averageOfNoValuesIsNull() {
+    let average = FetchAggregate.average(Self.table.columns[2])
+    #expect(fold(average, [row(1, .integer(1)), row(2, .null), row(3, .integer(4))]) == .real(2.5))
+    #expect(fold(average, [row(1, .null)]) == .null)
+    #expect(fold(average, []) == .null)
+    #expect(fold(average, [row(1, .integer(.max)), row(2, .integer(1))]) == .null)
   }
 
   @Test func realSumOutOfRangeIsNull() {

@@ -7,6 +7,7 @@ struct StoreDerived: Hashable, Sendable {
     case count = "c"
     case exists = "e"
     case sum = "s"
+    case average = "a"
     case minimum = "m"
     case maximum = "x"
     case first = "f"
@@ -56,6 +57,8 @@ extension StoreDerived {
     case .exists: return StoreColumn(kind: .boolean)
     case .sum:
       return kind == .integer || kind == .real ? StoreColumn(kind: kind, isOptional: true) : nil
+    case .average:
+      return kind == .integer || kind == .real ? StoreColumn(kind: .real, isOptional: true) : nil
     // Values of typed kinds would be compared without the property's type.
     case .minimum, .maximum, .first:
       return kind.isTyped ? nil : StoreColumn(kind: kind, isOptional: true)
@@ -63,7 +66,10 @@ extension StoreDerived {
   }
 
   /// Returns a Boolean value that indicates whether the column can only be displayed, so that nothing else can depend on it.
-  func isOnlyShown(in schema: StoreSchema) -> Bool { aggregate == .sum && column(in: schema)?.kind == .real }
+  func isOnlyShown(in schema: StoreSchema) -> Bool {
+    guard aggregate == .sum || aggregate == .average, column(in: schema) != nil else { return false }
+    return schema.table(isRelated)?.table.columns[column].kind == .real
+  }
 
   /// Returns the derived column for the table description that a store receives.
   func column<ID>(
@@ -78,6 +84,7 @@ extension StoreDerived {
       case .count: .count
       case .exists: .exists
       case .sum: .sum(column)
+      case .average: .average(column)
       case .minimum: .minimum(column)
       case .maximum: .maximum(column)
       case .first: .first(column, in: StoreRequest.fetchOrder(order, other.columns))

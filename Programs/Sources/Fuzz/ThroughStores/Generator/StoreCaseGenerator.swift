@@ -182,7 +182,9 @@ struct StoreCaseGenerator: CaseGenerator {
       isRelated: isRelated, aggregate: random.pick(StoreDerived.Aggregate.allCases),
       column: random.below(other.columns.count), pairs: pairs)
     let numbers = other.columns.indices.filter { [.integer, .real].contains(other.columns[$0].kind) }
-    if derived.aggregate == .sum { derived.column = numbers.randomElement(using: &random) ?? derived.column }
+    if [.sum, .average].contains(derived.aggregate) {
+      derived.column = numbers.randomElement(using: &random) ?? derived.column
+    }
     let repeatsKeys = other.key.contains { other.columns[$0].isOptional }
     if derived.aggregate == .first, repeatsKeys { derived.aggregate = .count }
     if derived.aggregate == .first { derived.order = order(other) }

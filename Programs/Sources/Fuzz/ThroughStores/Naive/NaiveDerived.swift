@@ -17,14 +17,23 @@ struct NaiveDerived {
         && derived.filter.map { NaiveExpression(row: other.values, table: table).isTrue($0) }
           ?? true
     }
-    // Aggregate their values.
+    return value(of: rows, table)
+  }
+
+  /// Returns the aggregate of rows.
+  func value(of rows: [NaiveRow], _ table: StoreTable) -> FetchValue {
     let values = rows.map { $0.values[derived.column] }.filter { $0 != .null }
     switch derived.aggregate {
     case .count: return .integer(Int64(rows.count))
     case .exists: return .boolean(!rows.isEmpty)
-    case .sum:
-      return table.columns[derived.column].kind.type == .integer
-        ? wholeSum(values) : realSum(values)
+    case .sum: return sum(values, table)
+    case .average:
+      return switch sum(values, table) {
+      case _ where values.isEmpty: .null
+      case .integer(let sum): .real(Double(sum) / Double(values.count))
+      case .real(let sum): .real(sum / Double(values.count))
+      default: .null
+      }
     case .minimum:
       return first(rows, [StoreRequest.Term(column: derived.column)], isValue: true, table)
     case .maximum:
@@ -32,6 +41,10 @@ struct NaiveDerived {
       return first(rows, [term], isValue: true, table)
     case .first: return first(rows, derived.order, isValue: false, table)
     }
+  }
+
+  private func sum(_ values: [FetchValue], _ table: StoreTable) -> FetchValue {
+    table.columns[derived.column].kind.type == .integer ? wholeSum(values) : realSum(values)
   }
 
   private func wholeSum(_ values: [FetchValue]) -> FetchValue {

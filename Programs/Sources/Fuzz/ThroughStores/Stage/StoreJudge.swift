@@ -9,6 +9,8 @@ struct StoreJudge: FuzzJudge {
   var disguise: @Sendable (any FetchStore) -> any FetchStore = { $0 }
   /// The time to wait for missing content. It is usually much longer than necessary, in case other programs are running.
   var patience = Duration.seconds(60)
+  /// A Boolean value that indicates whether live values are followed, too.
+  var followsValues = true
 
   @MainActor
   func findings(in fuzzCase: StoreCase) async -> [FuzzFinding] {
@@ -42,7 +44,8 @@ struct StoreJudge: FuzzJudge {
     _ fuzzCase: StoreCase, patience: Duration
   ) async -> (findings: [FuzzFinding], isLate: Bool) {
     do {
-      let player = try StorePlayer(fuzzCase, in: database, disguise(database.store), patience: patience)
+      let player = try StorePlayer(
+        fuzzCase, in: database, disguise(database.store), patience: patience, followsValues: followsValues)
       return (await player.findings(in: fuzzCase), player.isLate)
     } catch {
       return ([.wrongOnScreen(step: 0, "it cannot be asked: \(error)")], false)

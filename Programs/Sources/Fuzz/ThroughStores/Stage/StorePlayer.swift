@@ -10,6 +10,8 @@ final class StorePlayer: CasePlayer {
   private let fuzzCase: StoreCase
   private let database: any StoreDatabase
   private var screen: any StoreShowing
+  /// The live values; nil if only the list is displayed.
+  private let values: StoreValues?
   private let store: any FetchStore
   private var request: StoreRequest
   /// The last saved position.
@@ -21,14 +23,19 @@ final class StorePlayer: CasePlayer {
   private(set) var isLate = false
 
   init(
-    _ fuzzCase: StoreCase, in database: any StoreDatabase, _ store: any FetchStore, patience: Duration
+    _ fuzzCase: StoreCase, in database: any StoreDatabase, _ store: any FetchStore, patience: Duration,
+    followsValues: Bool = true
   ) throws {
     (self.fuzzCase, self.database, self.patience) = (fuzzCase, database, patience)
     (self.store, request) = (store, fuzzCase.request)
     screen = try StoreScreens.open(request, of: fuzzCase, in: store)
+    values = followsValues ? StoreValues(request, of: fuzzCase, in: store) : nil
   }
 
-  func close() { screen.close() }
+  func close() {
+    screen.close()
+    values?.close()
+  }
 
   /// Waits for the initial content.
   func begin() async -> StepFaults { await faults { try await faults(isTold: true) } }
@@ -61,6 +68,7 @@ final class StorePlayer: CasePlayer {
     case .request(let other, let isHasty):
       request = other
       try screen.show(other, of: fuzzCase)
+      values?.show(other, of: fuzzCase)
       return isHasty ? StepFaults() : try await faults(isTold: true, looksThrough: true)
     case .save:
       let faults = try await faults(isTold: false)
@@ -107,7 +115,8 @@ final class StorePlayer: CasePlayer {
     }
     if !screen.refused.isEmpty { return StepFaults(refused: screen.refused) }
     if hasFollowed {
-      let faults = limits()
+      var faults = limits()
+      if faults.isEmpty { faults = try await faultsOfValues(rows, isTold: isTold) }
       return faults.isEmpty && looksThrough ? try await faultsThroughout(expected) : faults
     }
     let wrong = difference(from: expected)
@@ -119,6 +128,23 @@ final class StorePlayer: CasePlayer {
     if isMissing { return .wrong("not told: \(wrong)") }
     if let first, shows(expected) { return .wrong("restored to row \(screen.firstRow) instead of \(first)") }
     return .wrong("rows that are seen are not loaded: \(screen.shown.words)")
+  }
+
+  /// Compares the live values with values that are computed naively from all rows.
+  private func faultsOfValues(
+    _ rows: (own: [[FetchValue]], related: [[FetchValue]]), isTold: Bool
+  ) async throws -> StepFaults {
+    guard let values else { return StepFaults() }
+    let expected = StoreValueText(naively: request, fuzzCase.schema, rows.own, rows.related)
+    if isTold, await becomes({ values.text.isSame(as: expected) }) { return StepFaults() }
+    let shown = values.text
+    try await values.catchUp()
+    guard values.text.isSame(as: expected) else {
+      return .wrong("the values are \(values.text) instead of \(expected)")
+    }
+    if !isTold { return StepFaults() }
+    isLate = true
+    return .wrong("not told: the values are \(shown) instead of \(expected)")
   }
 
   /// Returns a Boolean value that indicates whether the screen displays the expected content and all visible rows are loaded.
@@ -189,7 +215,7 @@ final class StorePlayer: CasePlayer {
     var turns = 0
     var seen: (changes: Int, firstRow: Int)?
     while true {
-      let present = (changes: screen.changes, firstRow: screen.firstRow)
+      let present = (changes: screen.changes + (values?.changes ?? 0), firstRow: screen.firstRow)
       if seen.map({ $0 != present }) ?? true, isSo() { return true }
       seen = present
       turns += 1

@@ -153,7 +153,7 @@ extension StoreColumn {
 }
 
 /// A section as a store returns it.
-struct StoreSection: Identifiable, ListElement {
+struct StoreSection: Identifiable, Hashable, ListElement {
   let id: FetchKey
   /// The row of the other table that the section represents.
   var related: [FetchValue]?
