@@ -141,6 +141,8 @@
     typealias Name125 = FetchedDataSource
     typealias Name126 = FetchedRecord
     typealias Name127 = FetchedRow
+    typealias Name6001 = LiveValue
+    typealias Name6002 = ValueRequest
     typealias Name128 = MemoryStore
     typealias Name129 = RecordColumn
     typealias Name130 = RecordRequest

@@ -109,4 +109,35 @@ struct ContentsTests {
     _ = state.current(nil, in: store)
     #expect(contents.isEmpty)
   }
+
+  @Test
+  func fetchedValueKeepsLiveValueAndFollowsRequest() async throws {
+    let store = MemoryStore([Note.table.reference])
+    try store.perform(
+      ["Milk", "Bread", "Eggs"].enumerated().map { number, title in
+        .insert(Note.table.reference, [.integer(Int64(number)), .text(title)])
+      })
+    func request(from first: String) -> ValueRequest<Int> {
+      .count(#Predicate<Note> { $0.title >= first })
+    }
+    let state = FetchedValueState<Int>()
+    let value = state.current(request(from: "A"), initially: 0, in: store)
+    #expect(value.value == 0)
+    try await value.catchUp()
+    #expect(value.value == 3)
+    let connections = store.numberOfConnections
+
+    // Each evaluation creates the same request again.
+    for _ in 0..<100 { #expect(state.current(request(from: "A"), initially: 0, in: store) === value) }
+    try await value.catchUp()
+    #expect(store.numberOfConnections == connections)
+
+    #expect(state.current(request(from: "C"), initially: 0, in: store) === value)
+    #expect(value.value == 3)
+    try await value.catchUp()
+    #expect(value.value == 2)
+
+    _ = state.current(nil, initially: 0, in: store)
+    #expect(value.value == 0)
+  }
 }

@@ -163,6 +163,8 @@ private enum PublicNames {
   typealias Name131 = FetchedDataSource
   typealias Name132 = FetchedRecord
   typealias Name133 = FetchedRow
+  typealias Name6001 = LiveValue
+  typealias Name6002 = ValueRequest
   typealias Name134 = MemoryStore
   typealias Name135 = RecordColumn
   typealias Name136 = RecordRequest
@@ -205,6 +207,7 @@ private enum PublicNames {
     typealias Name5003 = ManagedObjectSource
     // HeadwaterSwiftUI
     typealias Name5004 = Fetched
+    typealias Name6003 = FetchedValue
     typealias Name5005 = HeadwaterGrid
     typealias Name5006 = HeadwaterList
     typealias Name5007 = ListDescription

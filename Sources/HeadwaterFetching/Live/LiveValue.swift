@@ -1,7 +1,8 @@
 public import Headwater
 public import Observation
 
-/// A value that is computed from the rows of a store and stays up to date: a count, a record, an aggregate, or several of these.
+/// A value that is computed from the rows of a store and stays up to date: a count, a record, an aggregate, or several of
+/// these.
 ///
 /// ```swift
 /// let unread = LiveValue(.count(#Predicate<Message> { !$0.isRead }), initially: 0, in: store)
@@ -13,10 +14,10 @@ public import Observation
 /// `HeadwaterSwiftUI`.
 ///
 /// The value is read and decoded off the main actor. The main actor only stores the new value, and only if it differs from the
-/// last one. See ``ValueRequest`` for the cost of a change. After a failure, the last value remains. If the store is busy or can't
-/// be reached, the object tries again automatically, after 100 ms at first and then at increasing intervals of up to 10 s. After
-/// any other failure, it tries again after the next change that the store reports, or when you call ``retry()``. The object
-/// retains the store and observes it until the object is deallocated.
+/// last one. See ``ValueRequest`` for the cost of a change. After a failure, the last value remains. If the store is busy or
+/// can't be reached, the object tries again automatically, after 100 ms at first and then at increasing intervals of up to 10
+/// s. After any other failure, it tries again after the next change that the store reports, or when you call ``retry()``. The
+/// object retains the store and observes it until the object is deallocated.
 @MainActor
 public final class LiveValue<Value: Sendable>: Observable {
   /// The request. Setting a different request reads its value; until then, the last value remains. Setting nil stops following
@@ -83,8 +84,8 @@ public final class LiveValue<Value: Sendable>: Observable {
     return present
   }
 
-  /// The error of the last read; nil if it was successful. Errors that aren't of type ``FetchError``, such as those of a closure
-  /// that decodes a row, are reported as ``FetchError/other(code:message:)``.
+  /// The error of the last read; nil if it was successful. Errors that aren't of type ``FetchError``, such as those of a
+  /// closure that decodes a row, are reported as ``FetchError/other(code:message:)``.
   public var error: FetchError? {
     stateObservers.noteReading()
     return failure
@@ -101,8 +102,8 @@ public final class LiveValue<Value: Sendable>: Observable {
     }
   }
 
-  /// Reads all changes made so far, and returns once the value reflects them. Without this call, changes are read when the store
-  /// reports them. Returns immediately if there is no request.
+  /// Reads all changes made so far, and returns once the value reflects them. Without this call, changes are read when the
+  /// store reports them. Returns immediately if there is no request.
   ///
   /// - Throws: ``FetchError``, or any other error that reading or decoding throws; `CancellationError`.
   public func catchUp() async throws {

@@ -151,6 +151,7 @@ extension FetchChanges {
   /// - Parameters:
   ///   - index: The index of the question. The changes are those of the first question's query, and of its companions.
   ///   - query: The question's query.
+  /// - Returns: The changes to the tables of the query.
   fileprivate func part(_ index: Int, of query: FetchQuery) -> FetchChanges {
     if isAnything { return FetchChanges(isAnything: true) }
     if index > 0 { return FetchChanges(of: query) { otherRows[$0] ?? [:] } }

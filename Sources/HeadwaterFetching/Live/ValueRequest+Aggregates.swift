@@ -2,8 +2,8 @@ public import Foundation
 public import Headwater
 
 extension ValueRequest {
-  /// Returns a request for the sum of a property, or nil if it is out of range: if a sum of integers exceeds 64 bits or the range
-  /// of the property, or if the magnitude of a floating-point number is 1e290 or more. The sum of no values is 0.
+  /// Returns a request for the sum of a property, or nil if it is out of range: if a sum of integers exceeds 64 bits or the
+  /// range of the property, or if the magnitude of a floating-point number is 1e290 or more. The sum of no values is 0.
   ///
   /// - Parameters:
   ///   - keyPath: The property, which must be stored as a number.
@@ -19,8 +19,8 @@ extension ValueRequest {
     }
   }
 
-  /// Returns a request for the sum of an optional property. Nil is ignored. Otherwise, the request is like the one for a property
-  /// that isn't optional.
+  /// Returns a request for the sum of an optional property. Nil is ignored. Otherwise, the request is like the one for a
+  /// property that isn't optional.
   ///
   /// - Parameters:
   ///   - keyPath: The property, which must be stored as a number.
@@ -145,7 +145,8 @@ extension ValueRequest {
 }
 
 extension ValueRequest where Value == FetchValue {
-  /// Returns a request for an aggregate of all records that another request includes, for tables that are known only at run time.
+  /// Returns a request for an aggregate of all records that another request includes, for tables that are known only at run
+  /// time.
   ///
   /// - Parameters:
   ///   - aggregate: The aggregate, which refers to columns of the request's table.
@@ -184,7 +185,9 @@ extension ValueRequest {
       return try ValueQuestion.total(of: query, adding: try request.number(at: keyPath))
     }
     let query = (try? question.get())?.query
-    return ValueRequest { () throws(FetchError) in try question.get() } decode: { answer in
+    return ValueRequest { () throws(FetchError) in
+      try question.get()
+    } decode: { answer in
       guard let query else { throw CancellationError() }
       return value(answer.totals[FetchKey([])] ?? FetchedTotal(count: 0), query)
     }
@@ -201,7 +204,7 @@ extension ValueRequest {
       let request = try made.get()
       if case .related = request.query.sectioning {
         throw .unsupported(
-          "Values can't be grouped by a related record; group them by the property that refers to it instead.")
+          "Values can't be grouped by a related record; group them by the property that refers to it.")
       }
       return try .total(of: request.query, adding: try request.number(at: keyPath))
     } decode: { answer in
@@ -271,7 +274,8 @@ extension RecordRequest {
   private func number(in column: ColumnReference) throws(FetchError) -> ColumnReference {
     guard column.type == .integer || column.type == .real else {
       throw .unsupported(
-        "The column \(column.name) of \(query.table.name) isn't stored as a number, so its values can't be added.")
+        "The values of \(column.name) in \(query.table.name) aren't stored as numbers, so they can't be added."
+      )
     }
     return column
   }

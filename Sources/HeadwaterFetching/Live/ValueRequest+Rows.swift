@@ -68,7 +68,9 @@ extension ValueRequest {
   ) -> ValueRequest where Value == Record? {
     let made = Result { () throws(FetchError) in try request() }
     let decode = (try? made.get())?.table.decode
-    return ValueRequest { () throws(FetchError) in .first(of: try made.get().query) } decode: { answer in
+    return ValueRequest { () throws(FetchError) in
+      .first(of: try made.get().query)
+    } decode: { answer in
       try answer.row.flatMap { try decode?($0) }
     }
   }

@@ -6,19 +6,21 @@ internal import Headwater
 /// let unread = LiveValue(.count(#Predicate<Message> { !$0.isRead }), initially: 0, in: store)
 /// ```
 ///
-/// A request is an immutable description. Creating one never fails. If a store can't evaluate it, the error is reported when the
-/// request is used: ``LiveValue`` reports it in ``LiveValue/error``, and ``FetchStore/value(of:)`` throws it.
+/// A request is an immutable description. Creating one never fails. If a store can't evaluate it, the error is reported when
+/// the request is used: ``LiveValue`` reports it in ``LiveValue/error``, and ``FetchStore/value(of:)`` throws it.
 ///
 /// | value | after a change |
 /// |---|---|
 /// | a count, or a sum or an average of integers | computed from the changed rows |
-/// | the first record, a record with a given identity, a minimum, or a maximum | computed from the changed rows; read again if the row itself moves down in the order, no longer matches, or is deleted |
-/// | the first record of a request with sections, an offset, or a relevance order | read again |
-/// | a sum or an average of floating-point numbers | read again if the number in a matching row has changed, because the result depends on the order of addition |
+/// | a record, a minimum, or a maximum | computed from the changed rows; read again if its row moves down or is gone |
+/// | the first record of a request with sections, an offset, or an order by relevance | read again |
+/// | a sum or an average of floating-point numbers | read again if one of the numbers has changed |
 ///
-/// Everything is also read again if the store doesn't know which rows have changed, such as after another program has written to
-/// a SQLite file, or if a large part of the rows has changed. Reading again takes one query for each value. Otherwise, the cost
-/// is proportional to the number of changed rows.
+/// Sums of floating-point numbers depend on the order of addition, so only the store can compute them.
+///
+/// Everything is also read again if the store doesn't know which rows have changed, such as after another program has written
+/// to a SQLite file, or if a large part of the rows has changed. Reading again takes one query for each value. Otherwise, the
+/// cost is proportional to the number of changed rows.
 public struct ValueRequest<Value: Sendable>: Sendable {
   /// The questions to ask the store, or the error that prevents asking them.
   let questions: Result<[ValueQuestion], FetchError>
@@ -52,8 +54,8 @@ public struct ValueRequest<Value: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - requests: The requests for the values.
-  ///   - transform: A closure that combines the values. It runs off the main actor. If it throws, the error is reported, and the
-  ///     last value remains.
+  ///   - transform: A closure that combines the values. It runs off the main actor. If it throws, the error is reported, and
+  ///     the last value remains.
   /// - Returns: The request.
   public static func values<each Part: Sendable>(
     _ requests: repeat ValueRequest<each Part>,

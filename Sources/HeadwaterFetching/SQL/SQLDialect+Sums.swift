@@ -3,8 +3,8 @@
 extension SQLDialect {
   /// Returns the columns of a subquery from which ``sum(of:)`` computes a sum.
   ///
-  /// In PostgreSQL, integers are added as numbers of arbitrary precision. SQLite's `sum` fails if the result exceeds 64 bits, so
-  /// the upper and lower halves are added separately.
+  /// In PostgreSQL, integers are added as numbers of arbitrary precision. SQLite's `sum` fails if the result exceeds 64 bits,
+  /// so the upper and lower halves are added separately.
   ///
   /// - Parameters:
   ///   - term: The SQL text of the values. It is repeated, so it should be the name of a column.

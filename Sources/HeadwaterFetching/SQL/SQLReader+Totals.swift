@@ -39,8 +39,8 @@ extension SQLReader {
     var totals: [FetchKey: FetchedTotal] = [:]
     try forEach(writer.statement) { row in
       func number(_ index: Int) -> Int {
-        guard case .integer(let number) = dialect.decoded(row.value(at: index), as: .integer) else { return 0 }
-        return Int(number)
+        let value = dialect.decoded(row.value(at: index), as: .integer)
+        return if case .integer(let number) = value { Int(number) } else { 0 }
       }
       let key = section.map { FetchKey(dialect.sectionValue(row.value(at: 3), as: $0.type)) } ?? FetchKey([])
       let sum = dialect.decoded(row.value(at: 2), as: column.type)

@@ -14,6 +14,15 @@
       in seeds: Range<Int>, windowedAbove: Int, isCaptured: Bool, isReplicated: Bool = false,
       identity: String = "DEFAULT"
     ) async throws -> [String] {
+      try await findings(in: seeds, isCaptured: isCaptured, isReplicated: isReplicated, identity: identity) {
+        try await FetchTrial(seed: $0, windowedAbove: windowedAbove).run(in: $1, perform: $2)
+      }
+    }
+
+    private func findings(
+      in seeds: Range<Int>, isCaptured: Bool, isReplicated: Bool, identity: String = "DEFAULT",
+      run: (UInt64, PostgresStore, @escaping FetchTrial.Perform) async throws -> [String]
+    ) async throws -> [String] {
       let database = try await TestDatabase(
         """
         CREATE TABLE thing (
@@ -37,8 +46,7 @@
         try await database.run("TRUNCATE thing, owner")
         // Several connections write, with each transaction on a different one.
         let writers = [try await database.session(), try await database.session()]
-        wrong += try await FetchTrial(seed: UInt64(seed), windowedAbove: windowedAbove).run(in: store) {
-          edits in
+        wrong += try await run(UInt64(seed), store) { edits in
           let writer = writers[edits.count % 2]
           try await writer.perform { link in
             try link.execute("BEGIN")
@@ -57,6 +65,16 @@
 
     @Test func windowedListMatchesFreshQuery() async throws {
       let wrong = try await findings(in: 100..<100 + Search.runs(100), windowedAbove: 0, isCaptured: true)
+      #expect(wrong == [])
+    }
+
+    @Test(arguments: [(true, false), (false, true), (false, false)])
+    func liveValuesMatchNaiveOnes(isCaptured: Bool, isReplicated: Bool) async throws {
+      let wrong = try await findings(
+        in: 200..<200 + Search.runs(40), isCaptured: isCaptured, isReplicated: isReplicated
+      ) {
+        try await LiveValueTrial(seed: $0).run(in: $1, perform: $2)
+      }
       #expect(wrong == [])
     }
 

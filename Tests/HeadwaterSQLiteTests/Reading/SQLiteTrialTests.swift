@@ -13,6 +13,20 @@
 
     @Test(arguments: Writers.allCases, [Int.max, 0])
     func listMatchesFreshQuery(_ writers: Writers, windowedAbove: Int) async throws {
+      try await forEachSeed(writers) { seed, store, perform in
+        try await FetchTrial(seed: seed, windowedAbove: windowedAbove).run(in: store, perform: perform)
+      }
+    }
+
+    @Test(arguments: Writers.allCases) func liveValuesMatchNaiveOnes(_ writers: Writers) async throws {
+      try await forEachSeed(writers) { seed, store, perform in
+        try await LiveValueTrial(seed: seed).run(in: store, perform: perform)
+      }
+    }
+
+    private func forEachSeed(
+      _ writers: Writers, run: (UInt64, SQLiteStore, @escaping FetchTrial.Perform) async throws -> [String]
+    ) async throws {
       for seed in 0..<Search.runs(40) as Range<UInt64> {
         let file = try TemporaryDatabase()
         let pool = try file.pool()
@@ -29,13 +43,13 @@
           }
         }
         let store = SQLiteStore(pool, lookingEvery: nil)
-        let wrong = try await FetchTrial(seed: seed, windowedAbove: windowedAbove).run(in: store) { edits in
+        let wrong = try await run(seed, store) { edits in
           let isOther = writers == .others || writers == .both && edits.count % 3 == 0
           try await (isOther ? other as any DatabaseWriter : pool).write { db in
             for edit in edits { try db.perform(edit) }
           }
         }
-        #expect(wrong.isEmpty)
+        #expect(wrong == [])
       }
     }
   }

@@ -4,7 +4,7 @@ import HeadwaterSwiftUI
 import HeadwaterTesting
 import SwiftUI
 
-/// A live list of the records that a database request finds. This example uses an in-memory database, but other databases work
+/// A live list of the records that a database request finds, with the number of those that are still open. This example uses an in-memory database, but other databases work
 /// the same way.
 @MainActor
 struct ErrandsScreen: View {
@@ -23,10 +23,13 @@ struct ErrandsScreen: View {
 @MainActor
 private struct ErrandList: View {
   @Fetched private var found: SourceContents<SingleSection, LoadingRow<Errand>>
+  @FetchedValue private var numberOfOpen: Int
   private let errands: Errands
 
   init(_ request: HeadwaterFetching.RecordRequest<SingleSection, Errand>?, _ errands: Errands) {
     _found = Fetched(request, in: errands.store)
+    _numberOfOpen = FetchedValue(
+      wrappedValue: 0, .count(#Predicate<Errand> { !$0.isDone }), in: errands.store)
     self.errands = errands
   }
 
@@ -43,7 +46,7 @@ private struct ErrandList: View {
         if let errand = row.item { try? errands.toggle(errand) }
       }
     }
-    .navigationTitle("\(found.numberOfItems) errands")
+    .navigationTitle("\(found.numberOfItems) errands, \(numberOfOpen) open")
   }
 }
 

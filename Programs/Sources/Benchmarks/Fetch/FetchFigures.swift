@@ -40,6 +40,12 @@ extension Figure {
       once("fetch.endurance.memory", "%", set: "fetch.endurance", atMost: 5) {
         try FetchEndurance.shared().growth
       },
+      // Follow the number of matching rows among 1,000,000, of which 1,000 change per second: the share of a processor that
+      // this takes, and the processor time that GRDB's observation takes for the same changes, relative to it.
+      once("fetch.value.share", "%", set: "fetch.value", atMost: 20) { try FetchValues.shared().share() },
+      each("fetch.value.ratio", "x", set: "fetch.value", rounds: 1, atLeast: 50) {
+        try FetchValues.shared().ratio()
+      },
       // Open and close 5,000 lists.
       Figure("fetch.opening.memory", unit: "%", rounds: 1, needsFreshProcess: true, atMost: 5) {
         { try FetchEndurance.growthOfOpening() }

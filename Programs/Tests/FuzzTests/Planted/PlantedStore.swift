@@ -27,6 +27,8 @@ struct PlantedStore: FetchStore {
     case takesTheLast
     /// Changed rows are reported to be at their old positions.
     case claimsUnmoved
+    /// Each sum includes the number 1 in an additional row.
+    case addsWrongly
     /// The last row of each result repeats the first one except for its key.
     case repeatsColumns
   }
@@ -160,6 +162,16 @@ private struct PlantedReader: FetchReader {
   private func counted(_ sections: [FetchedSection]) -> [FetchedSection] {
     guard case .countsWrongly = fault else { return sections }
     return sections.map { FetchedSection(key: $0.key, related: $0.related, count: $0.count + 1) }
+  }
+
+  func totals(of query: FetchQuery, adding column: ColumnReference) throws -> [FetchKey: FetchedTotal] {
+    let totals = try base.totals(of: asked(query), adding: column)
+    guard case .addsWrongly = fault else { return totals }
+    return totals.mapValues { total in
+      var total = total
+      total.add(column.type == .integer ? .integer(1) : .real(1))
+      return total
+    }
   }
 
   func forEachRow(of query: FetchQuery, _ body: (FetchedRow) throws -> Void) throws {

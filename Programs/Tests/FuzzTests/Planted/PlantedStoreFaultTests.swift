@@ -10,15 +10,17 @@ import Testing
 @MainActor
 struct PlantedStoreFaultTests {
   private func firstFailure(
-    _ fault: PlantedStore.Fault, searches: Bool = false, without left: Set<StoreFeature> = []
+    _ fault: PlantedStore.Fault, searches: Bool = false, without left: Set<StoreFeature> = [],
+    inValues: Bool = false
   ) async throws -> StoreCase {
     let judge = StoreJudge(
       database: try await StoreDatabases.open(.memory), disguise: { PlantedStore(base: $0, fault: fault) },
-      patience: .milliseconds(200))
+      patience: .milliseconds(200), followsValues: inValues)
     let generator = StoreCaseGenerator(
       store: .memory, seed: 5, searches: searches, features: Set(StoreFeature.allCases).subtracting(left))
     // Count only failures that the fault causes. The same case must pass without it.
-    let honest = StoreJudge(database: judge.database)
+    var honest = StoreJudge(database: judge.database)
+    honest.followsValues = inValues
     var hasty = honest
     hasty.patience = judge.patience
     func isFound(_ fuzzCase: StoreCase) async -> Bool {
@@ -96,6 +98,23 @@ struct PlantedStoreFaultTests {
   @Test func wrongColumnsOfUnloadedRowsAreFound() async throws {
     let shrunk = try await firstFailure(.repeatsColumns)
     #expect(shrunk.request.size != .inMemory)
+  }
+
+  // MARK: Live values
+
+  @Test func wrongSumIsFound() async throws {
+    let shrunk = try await firstFailure(.addsWrongly, inValues: true)
+    #expect(shrunk.steps.count <= 1)
+  }
+
+  @Test func forgottenChangeInCompanionIsFound() async throws {
+    let shrunk = try await firstFailure(.forgetsOthers, inValues: true)
+    #expect(shrunk.steps.count <= 1)
+  }
+
+  @Test func forgottenChangeOfValueIsFound() async throws {
+    let shrunk = try await firstFailure(.forgetsChange, inValues: true)
+    #expect(shrunk.steps.count <= 2)
   }
 
   @Test(arguments: StoreKind.allCases)

@@ -64,7 +64,8 @@ struct StoreValueText {
       groups = sections(grouped).map { ($0.key, $0.rows.count) }
     }
     let column = Self.column(schema)
-    let aggregates = [.sum, .average, .minimum, .maximum].map { (kind: StoreDerived.Aggregate) -> FetchValue in
+    let kinds: [StoreDerived.Aggregate] = [.sum, .average, .minimum, .maximum]
+    let aggregates = kinds.map { kind -> FetchValue in
       guard Self.aggregates(schema).contains(kind) else { return .null }
       let derived = StoreDerived(isRelated: false, aggregate: kind, column: column, pairs: [])
       return NaiveDerived(derived: derived, schema: schema).value(of: rows, schema.table)
@@ -72,9 +73,11 @@ struct StoreValueText {
     totals = Totals(
       aggregates: [.boolean(!rows.isEmpty)] + aggregates, related: schema.relation == nil ? 0 : related.count,
       groups: groups)
-    kinds.column = schema.table.columns[column].kind
-    kinds.row = table.columns.map(\.kind)
-    if case .value(.column(let column), _) = request.sectioning { kinds.section = table.columns[column].kind }
+    self.kinds.column = schema.table.columns[column].kind
+    self.kinds.row = table.columns.map(\.kind)
+    if case .value(.column(let column), _) = request.sectioning {
+      self.kinds.section = table.columns[column].kind
+    }
   }
 
   /// The column whose values are aggregated.
@@ -150,7 +153,7 @@ extension StoreValueText: CustomStringConvertible {
     guard let totals else { return "count \(count ?? -1), first \(first), no totals" }
     let groups = totals.groups.map { "\($0.key) \($0.count)" }.joined(separator: ", ")
     let aggregates = totals.aggregates.map(\.description).joined(separator: " ")
-    return "count \(count ?? -1), first \(first), \(aggregates), related \(totals.related), groups [\(groups)]"
+    return "count \(count ?? -1), first \(first), \(aggregates), related \(totals.related), [\(groups)]"
   }
 }
 

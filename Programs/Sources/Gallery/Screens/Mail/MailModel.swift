@@ -15,6 +15,8 @@ final class MailModel: ScreenModel {
   let conversations: FetchedDataSource<SingleSection, Conversation>
   /// The data source of the search results or of the messages in the open conversation.
   let messages: FetchedDataSource<SingleSection, MailMessage>
+  /// The number of unread messages.
+  let unread: LiveValue<Int>
   /// The search text.
   var search = "" { didSet { if search.trimmed != oldValue.trimmed { ask() } } }
   /// The open conversation.
@@ -47,6 +49,7 @@ final class MailModel: ScreenModel {
     (self.place, self.plan) = (place, plan)
     conversations = FetchedDataSource(nil, in: store, options: FetchOptions(windowedAbove: 1_000))
     messages = FetchedDataSource(nil, in: store, options: FetchOptions(windowedAbove: 1_000))
+    unread = LiveValue(nil, initially: 0, in: store)
     searching = messages.observeLoading { [weak self] in self?.onChange() }
   }
 
@@ -74,6 +77,7 @@ final class MailModel: ScreenModel {
       self.database = database
       await store.use(database.store)
       conversations.request = try Conversation.request()
+      unread.request = .count(#Predicate<MailMessage> { !$0.isRead })
     } catch {
       failure = task.isCancelled ? "Generation was canceled." : sentence(of: error)
     }

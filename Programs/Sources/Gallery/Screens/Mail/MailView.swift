@@ -34,9 +34,13 @@
       let strip = ProgressStrip(toolTip: "Stop; it starts over next time") { [weak model] in
         model?.cancel()
       }
+      let badge = Widget.label().style("gallery-badge", "gallery-number")
+      let counting = model.unread.observe { unread in
+        badge.setText(unread > 0 ? "\(grouped(unread)) unread" : "All read")
+      }
       let title = Widget.label().style("gallery-columns", "gallery-number")
       let screen = ListScreen(
-        model, list: list, tools: [search, writerSwitch(model)], banner: strip.widget,
+        model, list: list, tools: [badge, search, writerSwitch(model)], banner: strip.widget,
         side: Widget.column(title, .separator(), Widget(messages.widget).expand(vertically: true))
           .minimum(width: 380).expand(horizontally: true),
         searchField: search)
@@ -48,8 +52,8 @@
       }
       messages.onUpdate = { [weak model] _ in model?.onChange() }
       model.onChange()
-      // Keep the message list alive as long as the screen exists.
-      screen.onDisappear = { _ = messages }
+      // Keep the message list and the badge up to date as long as the screen exists.
+      screen.onDisappear = { _ = (messages, counting) }
       Task { await model.open() }
       return screen
     }
