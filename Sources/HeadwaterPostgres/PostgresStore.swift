@@ -120,6 +120,7 @@
     /// - Throws: `FetchError`, in which case nothing has changed. One exception: if the connection is lost while the
     ///   transaction is being committed, the transaction may or may not have been committed.
     public func update(_ updates: [FetchUpdate]) async throws {
+      if let obstacle = updates.lazy.compactMap(\.obstacle).first { throw obstacle }
       try await pool.use { link in
         // Triggers that the writes fire may depend on the search path.
         try link.execute("BEGIN; \(link.userPathStatement)")

@@ -90,6 +90,7 @@
     ///
     /// - Returns: The schema that contains the table.
     fileprivate func check(_ update: FetchUpdate) throws -> String {
+      if let obstacle = update.obstacle { throw obstacle }
       let shape = try shape(of: update.table.name, schema: update.table.schema)
       guard !update.table.key.isEmpty, update.table.key.count == update.key.values.count else {
         throw FetchError.noPrimaryKey(table: update.table.name)

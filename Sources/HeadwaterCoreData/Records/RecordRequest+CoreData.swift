@@ -18,6 +18,9 @@
         throw FetchError.untranslatable(
           expression: "matching: \(search.words)", reason: "Core Data has no search index")
       }
+      if query.table.statement != nil {
+        throw FetchError.unsupported("Core Data doesn't run SQL.")
+      }
       if let column = query.derived.first?.column {
         throw FetchError.untranslatable(
           expression: column.name, reason: "Core Data fetches only attributes; store it in an attribute")

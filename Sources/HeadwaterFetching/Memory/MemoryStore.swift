@@ -106,6 +106,9 @@ public final class MemoryStore: FetchStore, @unchecked Sendable {  // Its lock g
   /// - Returns: The connection.
   /// - Throws: `FetchError/noTable(_:)`, `FetchError/disconnected(_:)`, or an error that the test has requested.
   public func connect(to query: FetchQuery) async throws -> FetchConnection {
+    if query.table.statement != nil {
+      throw FetchError.unsupported("A store in memory doesn't run SQL. Use a database for this list.")
+    }
     let connection = MemoryConnection(query, of: self)
     let failure = lock.withLock { () -> FetchError? in
       if !state.connectFailures.isEmpty { return state.connectFailures.removeFirst() }

@@ -29,6 +29,9 @@ public struct FetchQuery: Hashable, Sendable {
   package var limit: Int?
   /// Queries that are read together with this one, from the same snapshot. A connection also follows their tables.
   package var companions: [FetchQuery] = []
+  /// The tables that the statement of ``table`` reads, as determined by a store that follows their rows; nil if the store
+  /// follows the statement in another way, or if there is none.
+  package var dependencies: [TableReference]?
 
   /// Creates a query.
   ///
@@ -51,7 +54,8 @@ public struct FetchQuery: Hashable, Sendable {
     self.filter = filter
     self.search = search.flatMap { $0.terms.isEmpty ? nil : $0 }
     self.sectioning = sectioning
-    self.order = order.following(key: table.keyColumns)
+    // The position of a row in a statement's result identifies the row.
+    self.order = table.statement?.isOrdered == true ? order : order.following(key: table.keyColumns)
     self.offset = offset
     self.limit = limit
   }
@@ -87,12 +91,13 @@ public struct FetchQuery: Hashable, Sendable {
   }
 
   /// The tables that the rows depend on, each with its stored columns: the query's own table, the table of a relationship, the
-  /// tables that computed columns depend on, and the tables of companions.
+  /// tables that computed columns depend on, and the tables of companions. For a statement, the tables that it reads take the
+  /// place of the query's own table if the store has determined them.
   package var tables: [TableReference] {
-    var tables = [table.stored]
+    var tables = dependencies ?? [table.stored]
     var derived = derived
     if case .related(let relation) = sectioning {
-      tables.append(relation.table.stored)
+      if !tables.contains(relation.table.stored) || dependencies == nil { tables.append(relation.table.stored) }
       derived += relation.derived
     }
     for other in derived.map(\.table) + companions.flatMap(\.tables) where !tables.contains(other) {

@@ -1,4 +1,6 @@
 /// A row that was read from a store: the values of the table's columns, and the key of the row's section.
+///
+/// The rows of a statement whose columns aren't declared are records themselves; see <doc:CustomSQL>.
 public struct FetchedRow: Hashable, Sendable {
   /// The table that contains the row, with its columns.
   public let table: TableReference
@@ -68,11 +70,18 @@ public struct FetchedRow: Hashable, Sendable {
   public subscript<Value: FetchValueConvertible>(_ column: String) -> Value {
     get throws(FetchError) {
       guard let found = value(of: column) else { throw .noColumn(column, table: table.name) }
-      guard let value = Value(fetchValue: found) else {
+      guard let value = Value(fetchValue: found) ?? undeclared(found) else {
         throw .wrongType(column: column, table: table.name, key: key, found: found)
       }
       return value
     }
+  }
+
+  /// Returns the value of a column whose type isn't declared, such as a date that SQLite stores as text; nil if the value
+  /// doesn't represent the given type.
+  private func undeclared<Value: FetchValueConvertible>(_ found: FetchValue) -> Value? {
+    guard table.statement?.hasUnknownColumns == true else { return nil }
+    return found.decoded(as: Value.columnType).flatMap(Value.init(fetchValue:))
   }
 }
 

@@ -67,6 +67,8 @@ public struct TableReference: Hashable, Sendable {
   public let key: [String]
   /// The columns to read, including those of the primary key.
   public let columns: [ColumnReference]
+  /// The statement whose rows are displayed in place of a table's; nil for a table or a view of the database.
+  package let statement: TableStatement?
 
   /// Creates a reference to a table.
   ///
@@ -76,16 +78,25 @@ public struct TableReference: Hashable, Sendable {
   ///   - key: The names of the primary key columns.
   ///   - columns: The columns to read, including those of the primary key.
   public init(_ name: String, schema: String? = nil, key: [String], columns: [ColumnReference]) {
+    self.init(name, schema: schema, key: key, columns: columns, statement: nil)
+  }
+
+  /// Creates a reference to a table, or to the rows of a statement.
+  init(
+    _ name: String, schema: String? = nil, key: [String], columns: [ColumnReference],
+    statement: TableStatement?
+  ) {
     self.name = name
     self.schema = schema
     self.key = key
     self.columns = columns
+    self.statement = statement
   }
 
   /// A reference to the same table with only its stored columns.
   package var stored: TableReference {
     guard columns.contains(where: \.isDerived) else { return self }
-    return TableReference(name, schema: schema, key: key, columns: columns.filter { !$0.isDerived })
+    return with(columns: columns.filter { !$0.isDerived })
   }
 
   /// The columns of the primary key, in the key's order. Names for which there is no column are omitted.

@@ -70,8 +70,15 @@ public struct RecordRequest<Section: ListElement, Record: FetchedRecord>: Sendab
     // Check the arguments.
     guard offset >= 0, limit ?? 0 >= 0 else { throw .negative(offset: offset, limit: limit ?? 0) }
     guard !table.reference.key.isEmpty else { throw .noPrimaryKey(table: table.reference.name) }
-    for name in table.reference.key where !table.reference.columns.contains(where: { $0.name == name }) {
+    let statement = table.reference.statement
+    if let obstacle = statement?.text.obstacle { throw obstacle }
+    for name in table.reference.key
+    where statement?.hasUnknownColumns != true && !table.reference.columns.contains(where: { $0.name == name })
+    {
       throw .noColumn(name, table: table.reference.name)
+    }
+    if statement != nil, search?.terms.isEmpty == false {
+      throw .unsupported("A search can't be combined with a statement. Search in the statement itself.")
     }
     for column in search?.columns ?? []
     where !table.reference.columns.contains(where: { $0.isSame(as: column) }) {
@@ -79,10 +86,13 @@ public struct RecordRequest<Section: ListElement, Record: FetchedRecord>: Sendab
     }
     self.table = table
     self.sections = sections
+    // Without an order of its own, the request keeps the order of the statement.
+    let isOrderedByStatement = statement != nil && order.isEmpty
     query = FetchQuery(
-      table: table.reference, derived: try table.derivations(), filter: filter, search: search,
+      table: isOrderedByStatement ? table.reference.orderedByStatement : table.reference,
+      derived: try table.derivations(), filter: filter, search: search,
       sectioning: try sections.sectioning(table),
-      order: order, offset: offset, limit: limit)
+      order: isOrderedByStatement ? [FetchOrder(TableStatement.position)] : order, offset: offset, limit: limit)
     if let obstacle = query.obstacle { throw obstacle }
   }
 }

@@ -49,7 +49,8 @@ extension SQLReader {
   /// - Returns: The estimate; nil if rows are filtered, searched, or sectioned, or if there is no basis for an estimate.
   /// - Throws: `CancellationError`; in PostgreSQL, also any error that the reader's closures throw.
   package func estimatedNumberOfRows(of query: FetchQuery) throws -> Int? {
-    guard query.filter == nil, query.search == nil, query.sectioning == nil else { return nil }
+    guard query.filter == nil, query.search == nil, query.sectioning == nil, query.table.statement == nil
+    else { return nil }
     var writer = SQLWriter(dialect, schemas: schemas)
     switch dialect {
     case .sqlite:
@@ -83,8 +84,7 @@ extension FetchQuery {
   fileprivate var ofPlaces: FetchQuery {
     guard derived.isEmpty, !isRanked else { return self }
     var query = self
-    query.table = TableReference(
-      table.name, schema: table.schema, key: table.key,
+    query.table = table.with(
       columns: table.columns.filter { column in order.contains { $0.column.name == column.name } })
     return query
   }

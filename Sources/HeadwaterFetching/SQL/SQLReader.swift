@@ -13,6 +13,7 @@ package struct SQLReader: FetchReader {
   private let uniqueness: (TableReference) throws -> SQLKeyUniqueness
   let searching: (FetchQuery) throws -> SQLSearching
   private let forms: (FetchQuery) throws -> SQLColumnForms
+  private let columns: ((SQLStatement) throws -> [ColumnReference])?
 
   /// Creates a reader.
   ///
@@ -22,6 +23,8 @@ package struct SQLReader: FetchReader {
   ///   - searching: A closure that returns the ways to run a search. Called for each read of a query with a search.
   ///   - uniqueness: A closure that returns the degree to which the primary key identifies a table's rows.
   ///   - forms: A closure that returns the columns that need a conversion. Called for each statement.
+  ///   - columns: A closure that returns the columns of a statement's result without running the statement. Called for
+  ///     statements of the app whose columns aren't declared.
   ///   - run: A closure that runs a statement and passes each row to another closure as it arrives. If that closure throws, the
   ///     statement ends.
   package init(
@@ -30,11 +33,13 @@ package struct SQLReader: FetchReader {
       throw FetchError.unsupported("The store doesn't support searching.")
     }, uniqueness: @escaping (TableReference) throws -> SQLKeyUniqueness = { _ in .unique },
     forms: @escaping (FetchQuery) throws -> SQLColumnForms = { _ in SQLColumnForms() },
+    columns: ((SQLStatement) throws -> [ColumnReference])? = nil,
     run: @escaping Run
   ) {
     self.uniqueness = uniqueness
     self.dialect = dialect
     (self.schemas, self.searching, self.forms) = (schemas, searching, forms)
+    self.columns = columns
     self.run = run
   }
 
@@ -48,7 +53,7 @@ package struct SQLReader: FetchReader {
   package func forEachRow(of query: FetchQuery, _ body: (FetchedRow) throws -> Void) throws {
     guard query.limit != 0 else { return }
     if query.isRanked { return try rankedRows(of: query).forEach(body) }
-    let form = SQLRowForm(query)
+    let form = SQLRowForm(query, columns: try allColumns(of: query.table))
     var writer = selection(form, try writer(for: query))
     writer.write(from: query)
     writer.write(where: query)
@@ -57,6 +62,19 @@ package struct SQLReader: FetchReader {
     writer.write(order: query.order, of: .row)
     writer.write(limit: query.limit, offset: query.offset)
     try run(writer.statement) { try body(form.row($0, dialect)) }
+  }
+
+  /// Returns the columns of a statement of the app if they aren't declared, beginning with those that are; nil otherwise. The
+  /// statement may return other columns than at the last read.
+  private func allColumns(of table: TableReference) throws -> [ColumnReference]? {
+    guard table.statement?.hasUnknownColumns == true, let columns else { return nil }
+    let found = try columns(dialect.statement(describing: table)).filter { found in
+      !table.columns.contains { $0.name == found.name }
+    }
+    for name in table.key where !found.contains(where: { $0.name == name }) {
+      throw FetchError.noColumn(name, table: table.name)
+    }
+    return table.columns + found
   }
 
   /// Returns rows of a section in order. Starting from a position takes one statement. Starting from a place takes about one

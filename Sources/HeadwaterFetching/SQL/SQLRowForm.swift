@@ -1,6 +1,8 @@
 /// The layout of a result row: the columns of the table, followed by the section's key unless the columns include it.
 struct SQLRowForm {
   let query: FetchQuery
+  /// The table, with all columns to read.
+  private let table: TableReference
   private let section: Section
 
   private enum Section {
@@ -13,8 +15,14 @@ struct SQLRowForm {
     case related([ColumnReference])
   }
 
-  init(_ query: FetchQuery) {
+  /// Creates the layout for a query.
+  ///
+  /// - Parameters:
+  ///   - query: The query.
+  ///   - columns: The columns to read; nil for those of the query's table.
+  init(_ query: FetchQuery, columns: [ColumnReference]? = nil) {
     self.query = query
+    table = columns.map(query.table.with) ?? query.table
     switch query.sectioning {
     case nil: section = .none
     case .related(let relation): section = .related(relation.table.keyColumns)
@@ -29,7 +37,7 @@ struct SQLRowForm {
 
   /// Writes the columns.
   fileprivate func write(to writer: inout SQLWriter) {
-    writer.write(columns: query.table.columns, of: .row)
+    writer.write(columns: table.columns, of: .row)
     switch section {
     case .none, .column: break
     case .value(let expression):
@@ -45,7 +53,7 @@ struct SQLRowForm {
 
   /// Decodes a row from a statement's result.
   func row(_ row: any SQLRow, _ dialect: SQLDialect) -> FetchedRow {
-    let columns = query.table.columns
+    let columns = table.columns
     let (values, forms) = dialect.values(of: row, in: columns)
     let key =
       switch section {
@@ -65,7 +73,7 @@ struct SQLRowForm {
           })
       }
     return FetchedRow(
-      query.table, values: values, section: key, forms: forms, comparesStored: dialect == .postgres)
+      table, values: values, section: key, forms: forms, comparesStored: dialect == .postgres)
   }
 }
 

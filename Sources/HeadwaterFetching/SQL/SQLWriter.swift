@@ -57,7 +57,8 @@ struct SQLWriter {
 
   /// Writes a table with its alias.
   mutating func write(_ table: TableReference, as alias: SQLAlias) {
-    write(quoted(table) + " AS " + alias.rawValue)
+    if let statement = table.statement { write(statement) } else { write(quoted(table)) }
+    write(" AS " + alias.rawValue)
   }
 
   /// Returns the quoted name of a table, including its schema.

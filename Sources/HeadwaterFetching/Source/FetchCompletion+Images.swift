@@ -33,9 +33,7 @@ extension FetchCompletion {
     let derived =
       query.derived.filter { !names.contains($0.column.name) && !leftOut.contains($0) }
       + changed.filter { !leftOut.contains($0.derivation) }.flatMap(\.parts)
-    let table = TableReference(
-      query.table.name, schema: query.table.schema, key: query.table.key,
-      columns: query.table.stored.columns + derived.map(\.column))
+    let table = query.table.with(columns: query.table.stored.columns + derived.map(\.column))
     let rows = try reader.rows(withKeys: keys, of: FetchQuery(table: table, derived: derived))
     return Dictionary(rows.map { ($0.key, $0) }) { first, _ in first }
   }

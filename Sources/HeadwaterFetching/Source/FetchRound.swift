@@ -164,7 +164,7 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
 
   /// A Boolean value that indicates whether the size of the result can exceed the limit for keeping all rows in memory.
   var isAboveLimit: Bool {
-    !request.query.isRanked
+    !request.query.isRanked && request.query.table.statement?.isOrdered != true
       && (options.windowedAbove == 0 || request.query.limit ?? .max > options.windowedAbove)
   }
 

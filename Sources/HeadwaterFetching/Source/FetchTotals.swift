@@ -82,9 +82,7 @@ extension FetchQuery {
   fileprivate func without(derived names: some Collection<String>) -> FetchQuery {
     var query = self
     query.derived.removeAll { names.contains($0.column.name) }
-    query.table = TableReference(
-      table.name, schema: table.schema, key: table.key,
-      columns: table.columns.filter { !$0.isDerived || !names.contains($0.name) })
+    query.table = table.with(columns: table.columns.filter { !$0.isDerived || !names.contains($0.name) })
     query.order = table.keyColumns.map { FetchOrder($0) }
     return query
   }

@@ -117,4 +117,10 @@ public struct FetchUpdate: Hashable, Sendable {
     self.key = key
     self.values = values
   }
+
+  /// The error for an update of a statement's row; nil for a row of a table.
+  package var obstacle: FetchError? {
+    table.statement == nil
+      ? nil : .unsupported("The rows of a statement can't be updated. Update the table that it reads.")
+  }
 }

@@ -31,13 +31,15 @@
 
     /// Starts following a query's tables.
     ///
-    /// - Returns: The follower's number and the tables' shapes.
+    /// - Returns: The follower's number, and a Boolean value that indicates whether all tables are in the main database.
     func follow(
       _ query: FetchQuery, signals: AsyncStream<FetchSignal>.Continuation, handler: ChangeHandler,
       in db: Database
-    ) throws -> (number: Int, shapes: [TableShape]) {
+    ) throws -> (number: Int, isInMain: Bool) {
       guard !db.isInsideTransaction else { throw FetchError.transactionIsOpen }
-      let tables = query.tables
+      // A statement is followed as a whole, and other tables of the query by their rows.
+      let statement = try query.table.statement.map { _ in try StatementLog(query.table, in: db) }
+      let tables = query.tables.filter { $0.statement == nil }
       let shapes = try tables.map(db.checkedShape)
       var used: [ChangeLog] = []
       let mark: ReadMark
@@ -50,7 +52,7 @@
           }
           return .commit
         }
-        mark = try ReadMark.present(of: used, in: db)
+        mark = try ReadMark.present(of: used, statement, in: db)
       } catch {
         for log in used where logs[log.table] == nil { try? log.remove(in: db) }
         throw error
@@ -60,9 +62,10 @@
         logs[log.table] = log
       }
       lastNumber += 1
-      followers[lastNumber] = Follower(query, used, signals: signals, handler: handler, mark: mark)
+      followers[lastNumber] = Follower(
+        query, used, statement, signals: signals, handler: handler, mark: mark)
       observe(db)
-      return (lastNumber, shapes)
+      return (lastNumber, shapes.allSatisfy { $0.schema == "main" } && statement?.isInMain ?? true)
     }
 
     private func observe(_ db: Database) {
@@ -106,6 +109,7 @@
         versions[schema] = version
         try log.refresh(to: version, in: db)
       }
+      try follower.statement?.refresh(in: db)
       trim(in: db)
     }
 
@@ -119,12 +123,12 @@
     func changes(of number: Int, in db: Database) throws -> (LoggedChanges, ReadMark) {
       let follower = try follower(number)
       let mark = follower.confirmed
-      let present = try ReadMark.present(of: follower.logs, in: db)
+      let present = try ReadMark.present(of: follower.logs, follower.statement, in: db)
       follower.latest = present
       // Other connections, schema changes, and tables without triggers leave no log entries.
       let isAnything =
         present.dataVersions != mark.dataVersions || present.schemaVersions != mark.schemaVersions
-        || present.changes != mark.changes
+        || present.changes != mark.changes || present.statementChanges != mark.statementChanges
       // If another connection changed a row before it was logged, the logged image differs from the row that was last read.
       if isAnything { return (.anything, present) }
       var rows: [TableReference: LoggedRows] = [:]
@@ -166,6 +170,11 @@
       for log in logs.values { log.willCommit() }
     }
 
+    /// Processes an event that a statement of the writer connection is about to cause. O(lists of statements).
+    func willCause(_ kind: DatabaseEventKind) {
+      for follower in followers.values { follower.statement?.note(kind) }
+    }
+
     /// Discards the entries of a transaction that was rolled back. Called by the writer connection.
     func hasRolledBack() { for log in logs.values { log.hasRolledBack() } }
 
@@ -183,7 +192,8 @@
           if follower.logs.map(\.lastSequence) != follower.latest.sequences {
             follower.tell()
           } else {
-            var present = try ReadMark.present(of: follower.logs, besidesOthers: isCommit, in: db)
+            var present = try ReadMark.present(
+              of: follower.logs, follower.statement, besidesOthers: isCommit, in: db)
             if isCommit { present.dataVersions = follower.latest.dataVersions }
             if present != follower.latest { follower.tell() }
           }
@@ -262,7 +272,11 @@
       self.capture = capture
     }
 
-    func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool { false }
+    // Triggers report rows, so only the kinds of events are of interest, before they occur.
+    func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool {
+      capture?.willCause(eventKind)
+      return false
+    }
     func databaseDidChange(with event: DatabaseEvent) {}
     func databaseWillCommit() throws { try capture?.willCommit() }
     func databaseDidCommit(_ db: Database) { capture?.check(in: db, isCommit: true) }

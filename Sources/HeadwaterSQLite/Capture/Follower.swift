@@ -6,6 +6,8 @@
   final class Follower {
     let query: FetchQuery
     let logs: [ChangeLog]
+    /// The observation of the tables that the query's statement reads; nil if there is no statement.
+    let statement: StatementLog?
     let signals: AsyncStream<FetchSignal>.Continuation
     let handler: ChangeHandler
     /// The mark up to which the connection has read successfully.
@@ -18,11 +20,12 @@
     var isDisconnected = false
 
     init(
-      _ query: FetchQuery, _ logs: [ChangeLog], signals: AsyncStream<FetchSignal>.Continuation,
-      handler: ChangeHandler, mark: ReadMark
+      _ query: FetchQuery, _ logs: [ChangeLog], _ statement: StatementLog?,
+      signals: AsyncStream<FetchSignal>.Continuation, handler: ChangeHandler, mark: ReadMark
     ) {
       self.query = query
       self.logs = logs
+      self.statement = statement
       self.signals = signals
       self.handler = handler
       confirmed = mark
@@ -30,7 +33,7 @@
     }
 
     /// The schemas that contain the tables.
-    var schemas: Set<String> { Set(logs.map(\.shape.schema)) }
+    var schemas: Set<String> { Set(logs.map(\.shape.schema)).union(statement?.schemas ?? []) }
 
     /// Notifies the connection that something may have changed, at most once between two reads.
     func tell() {
@@ -45,17 +48,19 @@
     ///
     /// - Parameters:
     ///   - logs: The logs of the followed tables.
+    ///   - statement: The observation of the tables that a statement reads.
     ///   - besidesOthers: A Boolean value that indicates whether to skip the check for changes by other connections.
     ///   - db: The writer connection.
     /// - Returns: The mark.
     /// - Throws: An error from SQLite.
     static func present(
-      of logs: [ChangeLog], besidesOthers: Bool = false, in db: Database
+      of logs: [ChangeLog], _ statement: StatementLog?, besidesOthers: Bool = false, in db: Database
     ) throws -> ReadMark {
       var mark = ReadMark()
       mark.sequences = logs.map(\.lastSequence)
       if logs.contains(where: { !$0.isExact }) { mark.changes = db.totalChangesCount }
-      for schema in Set(logs.map(\.shape.schema)) {
+      mark.statementChanges = statement?.changes ?? 0
+      for schema in Set(logs.map(\.shape.schema)).union(statement?.schemas ?? []) {
         if !besidesOthers {
           let version = try db.version("data_version", of: schema)
           mark.dataVersions[schema] = version

@@ -9,6 +9,8 @@
     var schemaVersions: [String: Int64] = [:]
     /// The total number of rows that the writer connection has changed; 0 if the logs contain all changes.
     var changes = 0
+    /// The number of changes to what a statement of the app reads; 0 if there is no such statement.
+    var statementChanges: Int64 = 0
 
     /// Returns a Boolean value that indicates whether this mark includes everything up to another mark, for the same tables in
     /// the same order.

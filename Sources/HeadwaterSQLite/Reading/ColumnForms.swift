@@ -115,8 +115,8 @@
       for comparator in query.comparators { try functions.add(comparator, to: db) }
       if let initials = query.initials { try functions.add(initials, to: db) }
       for (table, column) in query.comparedColumns where column.mayHaveOtherForms {
-        // Values that are derived from other rows aren't indexed.
-        if try !column.isDerived && isDeclared(column, of: table) { continue }
+        // Values that are derived from other rows, or returned by a statement, aren't indexed.
+        if try !column.isDerived && table.statement == nil && isDeclared(column, of: table) { continue }
         try functions.add(column, to: db)
         forms.set(
           SQLColumnForms.Form(prefix: ColumnFunction.formName(of: column) + "(", suffix: ")"), for: column,

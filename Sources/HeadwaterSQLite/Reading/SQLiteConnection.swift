@@ -46,7 +46,7 @@
       _ query: FetchQuery, in opened: OpenDatabase, signals: AsyncStream<FetchSignal>.Continuation,
       handler: ChangeHandler, waitingAs listener: Int? = nil
     ) async throws -> ConnectionState.Following {
-      let (number, shapes) = try await opened.database.writeWithoutTransaction { db in
+      let (number, isInMain) = try await opened.database.writeWithoutTransaction { db in
         try opened.file?.check(db)
         do {
           return try opened.capture.follow(query, signals: signals, handler: handler, in: db)
@@ -55,8 +55,7 @@
           throw error
         }
       }
-      return ConnectionState.Following(
-        opened: opened, number: number, isInMain: shapes.allSatisfy { $0.schema == "main" })
+      return ConnectionState.Following(opened: opened, number: number, isInMain: isInMain)
     }
 
     private static func leave(_ following: ConnectionState.Following) {

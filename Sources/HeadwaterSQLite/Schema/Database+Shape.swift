@@ -74,6 +74,7 @@
     /// Returns what is known about the uniqueness of a table's keys. A key other than the row number may be null in many rows,
     /// unless its declaration prevents this.
     func uniqueness(of table: TableReference) throws -> SQLKeyUniqueness {
+      if table.statement != nil { return .unknown }
       let shape = try shape(of: table.name, schema: table.schema)
       if table.key.contains(where: shape.isRowNumber) { return .unique }
       guard shape.takesTriggers else { return .unknown }

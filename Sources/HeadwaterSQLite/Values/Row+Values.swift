@@ -69,6 +69,12 @@
         .sqlite, searching: { query in try tellingErrors { try search.searching(query, in: self) } },
         uniqueness: { table in try tellingErrors { try self.uniqueness(of: table) } },
         forms: { query in try tellingErrors { try forms.forms(for: query) } },
+        columns: { statement in
+          // The values have dynamic types, and are converted when they are read.
+          try tellingErrors { try self.makeStatement(sql: statement.text).columnNames }.map {
+            ColumnReference($0, type: .text, isOptional: true)
+          }
+        },
         run: { statement, body in try tellingErrors { try self.run(statement, body) } })
     }
   }
