@@ -52,15 +52,17 @@
     /// - Throws: `FetchError` if a table or column doesn't exist, or if the server can't be reached.
     public func connect(to query: FetchQuery) async throws -> FetchConnection {
       if let obstacle = query.languageObstacle { throw obstacle }
+      let query = try await patience.trying { try await resolved(query) }
       let (tracker, tables) = (ChangeTracker(query: query, clock: clock), query.tables)
-      var states = try await patience.trying { try await check(tables) }
+      let dependencies = query.dependencies ?? []
+      var states = try await patience.trying { try await check(tables, except: dependencies) }
       if options.installsCapture {
         let isReplicating = await canReplicate
         for (table, state) in zip(tables, states) {
           // If installing fails, the store polls.
           try? await install(for: table, state, isReplicating: isReplicating)
         }
-        states = try await patience.trying { try await check(tables) }
+        states = try await patience.trying { try await check(tables, except: dependencies) }
       }
       await watch.replication?.reconsider()
       if options.following == .replication {
@@ -75,6 +77,17 @@
       try await watch.add(tracker)
       return FetchConnection(
         PostgresConnection(tracker, watch: watch, pool: pool, patience: patience, clock: clock))
+    }
+
+    /// Returns a query with the tables that its statement reads.
+    private func resolved(_ query: FetchQuery) async throws -> FetchQuery {
+      guard query.table.statement != nil else { return query }
+      return try await pool.use { link in
+        try link.execute("BEGIN READ ONLY; \(LockPatience.statement)")
+        var query = query
+        query.dependencies = try link.dependencies(of: query.table)
+        return query
+      }
     }
 
     /// A Boolean value that indicates whether the server would replicate a published table.
@@ -96,13 +109,16 @@
       if !state.isCaptured, state.obstacle == nil { try await installCapture(for: table) }
     }
 
-    /// Checks that tables and columns exist.
-    private func check(_ tables: [TableReference]) async throws -> [TableState] {
+    /// Checks that tables and columns exist and can be read, except for the tables that a statement reads, because the role may
+    /// be able to read them only through a view.
+    private func check(
+      _ tables: [TableReference], except dependencies: [TableReference]
+    ) async throws -> [TableState] {
       let publication = watch.replication?.publication
       return try await pool.use { link in
         try link.execute("BEGIN READ ONLY; \(LockPatience.statement)")
         let states = try tables.map { try TableState.read($0, publication: publication, link).state }
-        for (table, state) in zip(tables, states) {
+        for (table, state) in zip(tables, states) where !dependencies.contains(table) {
           for column in table.columns where state.types[column.name] == nil {
             throw FetchError.noColumn(column.name, table: table.name)
           }

@@ -97,7 +97,7 @@ public struct FetchQuery: Hashable, Sendable {
     var tables = dependencies ?? [table.stored]
     var derived = derived
     if case .related(let relation) = sectioning {
-      if !tables.contains(relation.table.stored) || dependencies == nil { tables.append(relation.table.stored) }
+      tables.append(relation.table.stored)
       derived += relation.derived
     }
     for other in derived.map(\.table) + companions.flatMap(\.tables) where !tables.contains(other) {

@@ -213,6 +213,22 @@
       return rows
     }
 
+    /// Returns the names and the OIDs of the types of a statement's columns, without running the statement.
+    func columns(of statement: SQLStatement) throws -> [(name: String, type: UInt32)] {
+      guard PQsendPrepare(connection, "", statement.text, 0, nil) == 1 else { throw lost }
+      _ = try rows()
+      guard PQsendDescribePrepared(connection, "") == 1 else { throw lost }
+      var columns: [(name: String, type: UInt32)] = []
+      while let result = try nextResult() {
+        defer { PQclear(result) }
+        try check(result)
+        columns += (0..<PQnfields(result)).map { index in
+          (PQfname(result, index).map { String(cString: $0) } ?? "", PQftype(result, index))
+        }
+      }
+      return columns
+    }
+
     /// Runs a statement and passes on its rows as they arrive, without loading all of them into memory.
     func run(_ statement: SQLStatement, _ body: (PostgresRow) throws -> Void) throws {
       if isCancelled() { throw CancellationError() }

@@ -86,10 +86,20 @@
           let search = PostgresSearch(link, schemas)
           let forms = PostgresForms(tracker.forms, link, schemas, tracker.query, now.states)
           let changes = try forms.take(tracker.changes(for: now))
-          let kind = now.states.first?.kind ?? ""
+          let query = tracker.query
+          let isStatement = query.table.statement != nil
+          let kind = isStatement ? "" : now.states.first?.kind ?? ""
+          if isStatement {
+            guard try link.dependencies(of: query.table) == query.dependencies else {
+              throw DependenciesChanged()
+            }
+            // The statement may use names like any other statement of the app. The transaction writes nothing.
+            try link.execute(link.userPathStatement)
+          }
           let reader = SQLReader(
             .postgres, schemas: schemas, searching: search.searching,
             uniqueness: { _ in kind == "r" || kind == "p" ? .exceptNull : .unknown }, forms: forms.forms,
+            columns: { try link.columns(of: $0).map { ColumnReference($0.name, ofType: $0.type) } },
             run: { statement, body in try link.run(statement) { try body($0) } })
           let result = try body(reader, changes)
           try link.execute("COMMIT")
@@ -111,11 +121,19 @@
         }
         if lastRead?.isPolled != tracker.isPolled { await watch.check() }
         return result
+      } catch is DependenciesChanged {
+        await pool.giveBack(session)
+        // The data source connects again.
+        tracker.signals.finish()
+        throw FetchError.schemaChanged("The statement now reads other tables.")
       } catch {
         await pool.giveBack(session)
         throw error
       }
     }
+
+    /// The error for a statement that reads other tables than before, because a view or a table has been replaced.
+    private struct DependenciesChanged: Error {}
 
     /// Begins a read transaction and takes its snapshot, while leases are in force on all logs that can be leased.
     private func begin(

@@ -61,6 +61,12 @@
     func forms(for query: FetchQuery) throws -> SQLColumnForms {
       var forms = SQLColumnForms()
       for (table, column) in query.comparedColumns {
+        if table.statement != nil {
+          // The rows of a statement aren't scanned in advance.
+          forms.setMayBeNull(column, of: table)
+          if column.mayHaveOtherFormsInPostgres, let formula = column.formula { forms.set(formula, for: column, of: table) }
+          continue
+        }
         let (mayHaveForms, mayBeNull) = (column.mayHaveOtherFormsInPostgres, mayBeNull(column, in: table))
         let place = KnownForms.Place(column, of: table)
         guard mayHaveForms || mayBeNull, known.isDeclared[place] != true else { continue }
