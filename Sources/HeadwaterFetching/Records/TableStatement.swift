@@ -48,8 +48,18 @@ extension SQLDialect {
   /// Returns the statement that reads all rows and columns of a table, or of a statement of the app. It is compiled, to find
   /// out what it reads and which columns there are, but never run.
   package func statement(describing table: TableReference) -> SQLStatement {
+    statement(selecting: "*", from: table)
+  }
+
+  /// Returns a statement that reads a table, or the rows of a statement of the app.
+  ///
+  /// - Parameters:
+  ///   - expressions: The SQL of what to read. It must never come from the app or the user.
+  ///   - table: The table.
+  /// - Returns: The statement.
+  package func statement(selecting expressions: String, from table: TableReference) -> SQLStatement {
     var writer = SQLWriter(self)
-    writer.write("SELECT * FROM ")
+    writer.write("SELECT \(expressions) FROM ")
     writer.write(table, as: .row)
     return writer.statement
   }

@@ -102,7 +102,8 @@ extension FetchStatement {
     return ["SELECT", "WITH", "VALUES", "TABLE"].contains(word)
       ? nil
       : .unsupported(
-        "A list displays the rows of a SELECT statement, but the statement begins with \"\(word.prefix(20))\".")
+        "A list displays the rows of a SELECT statement, but the statement begins with \"\(word.prefix(20))\"."
+      )
   }
 
   /// Returns the first word after spaces, comments, and opening parentheses.

@@ -114,7 +114,9 @@ extension FetchedRow: FetchedRecord {
   public var identity: FetchKey { key }
 
   /// A table without columns. Requests for rows specify a statement instead.
-  public static var table: RecordTable<FetchedRow> { table(TableReference("statement", key: [], columns: [])) }
+  public static var table: RecordTable<FetchedRow> {
+    table(TableReference("statement", key: [], columns: []))
+  }
 
   /// Returns a table whose records are its rows.
   fileprivate static func table(_ reference: TableReference) -> RecordTable<FetchedRow> {

@@ -73,7 +73,8 @@ public struct RecordRequest<Section: ListElement, Record: FetchedRecord>: Sendab
     let statement = table.reference.statement
     if let obstacle = statement?.text.obstacle { throw obstacle }
     for name in table.reference.key
-    where statement?.hasUnknownColumns != true && !table.reference.columns.contains(where: { $0.name == name })
+    where statement?.hasUnknownColumns != true
+      && !table.reference.columns.contains(where: { $0.name == name })
     {
       throw .noColumn(name, table: table.reference.name)
     }
@@ -92,7 +93,8 @@ public struct RecordRequest<Section: ListElement, Record: FetchedRecord>: Sendab
       table: isOrderedByStatement ? table.reference.orderedByStatement : table.reference,
       derived: try table.derivations(), filter: filter, search: search,
       sectioning: try sections.sectioning(table),
-      order: isOrderedByStatement ? [FetchOrder(TableStatement.position)] : order, offset: offset, limit: limit)
+      order: isOrderedByStatement ? [FetchOrder(TableStatement.position)] : order, offset: offset,
+      limit: limit)
     if let obstacle = query.obstacle { throw obstacle }
   }
 }

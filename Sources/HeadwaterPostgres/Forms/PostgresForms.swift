@@ -62,9 +62,11 @@
       var forms = SQLColumnForms()
       for (table, column) in query.comparedColumns {
         if table.statement != nil {
-          // The rows of a statement aren't scanned in advance.
+          // No index serves the rows of a statement, and no change to them is known.
           forms.setMayBeNull(column, of: table)
-          if column.mayHaveOtherFormsInPostgres, let formula = column.formula { forms.set(formula, for: column, of: table) }
+          guard column.mayHaveOtherFormsInPostgres else { continue }
+          let form = try column.formula ?? formOfUnknownValues(of: column, in: table, query)
+          if let form { forms.set(form, for: column, of: table) }
           continue
         }
         let (mayHaveForms, mayBeNull) = (column.mayHaveOtherFormsInPostgres, mayBeNull(column, in: table))
@@ -137,7 +139,8 @@
       let dialect = SQLDialect.postgres
       var meanings: [(value: FetchValue, meaning: FetchValue)] = []
       // Find the distinct values that PostgreSQL compares as if each were a different value.
-      let distinct = SQLStatement("SELECT DISTINCT \(Self.value(of: stored)) FROM \(quoted(table))")
+      let distinct = dialect.statement(
+        selecting: "DISTINCT \(Self.value(of: stored))", from: schemas.qualified(table))
       try link.run(distinct) { row in
         let value = dialect.decoded(row.value(at: 0), as: column.type)
         let meaning = column.compared(value)
@@ -163,6 +166,11 @@
     private func tooManyUnknownValues(
       of column: ColumnReference, in table: TableReference, such value: String
     ) throws -> FetchError {
+      if table.statement != nil {
+        return .unsupported(
+          "The column \(column.name) has more than \(Self.mostUnknownValues) values that its property's type doesn't know."
+        )
+      }
       let keys = table.keyColumns.map { "\(SQLDialect.postgres.quoted($0.name))::text" }
       let row = try link.rows(
         """

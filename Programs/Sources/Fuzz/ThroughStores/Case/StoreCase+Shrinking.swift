@@ -83,6 +83,9 @@ extension StoreCase {
     add { $0.offset = 0 }
     add { $0.size = .inMemory }
     for index in request.operators.indices { add { $0.operators.remove(at: index) } }
+    add { $0.statement = nil }
+    if request.statement?.form ?? 0 > 0 { add { $0.statement?.form = 0 } }
+    if request.statement?.term != nil { add { $0.statement?.term = nil } }
     add { $0.isTyped = false }
     add { $0.identifiesByValue = false }
     return requests

@@ -36,6 +36,8 @@ struct StoreRequest: Hashable, Sendable {
   var isTyped = false
   /// A Boolean value that indicates whether records are identified by the value of a property instead of the stored key.
   var identifiesByValue = false
+  /// The statement that is read instead of the table; nil for the table.
+  var statement: StoreStatementForm?
   /// The operators that are applied to the fetched list, in order.
   var operators: [StoreOperator] = []
 }
@@ -104,7 +106,7 @@ extension StoreRequest {
       search?.isValid(in: schema.table) ?? true,
       operators.allSatisfy({ $0.isValid(in: schema.table) }),
       size == .inMemory || operators.allSatisfy(\.appliesToPlaceholders),
-      !operators.dropLast().contains(where: \.appliesToPlaceholders)
+      !operators.dropLast().contains(where: \.appliesToPlaceholders), isStatementValid(in: schema)
     else {
       return false
     }
@@ -116,6 +118,17 @@ extension StoreRequest {
         order.allSatisfy { $0.column < relation.table.columns.count }
       } ?? false
     }
+  }
+}
+
+extension StoreRequest {
+  /// Returns a Boolean value that indicates whether there is no statement, or one that fits the rest of the request. The rows
+  /// of a statement with its own order are all kept in memory.
+  private func isStatementValid(in schema: StoreSchema) -> Bool {
+    guard let statement else { return true }
+    guard search == nil else { return false }
+    guard let term = statement.term else { return true }
+    return order.isEmpty && size == .inMemory && term.column < schema.table.columns.count
   }
 }
 
@@ -152,7 +165,8 @@ extension StoreRequest: LosslessStringConvertible {
     ]
     let types = (isTyped ? "t" : "") + (identifiesByValue ? "v" : "")
     let others = [search?.description].compactMap { $0 } + derived.map(\.description)
-    return (parts + others + (types.isEmpty ? [] : [types]) + operators.map(\.description))
+    let read = statement.map { [$0.description] } ?? []
+    return (parts + others + (types.isEmpty ? [] : [types]) + read + operators.map(\.description))
       .joined(separator: "~")
   }
 
@@ -162,6 +176,8 @@ extension StoreRequest: LosslessStringConvertible {
     for part in parts.dropFirst(6) {
       if ["t", "v", "tv"].contains(part) {
         (isTyped, identifiesByValue) = (part.contains("t"), part.contains("v"))
+      } else if statement == nil, let statement = StoreStatementForm(part) {
+        self.statement = statement
       } else if let applied = StoreOperator(part) {
         operators.append(applied)
       } else if let made = StoreDerived(part) {

@@ -25,7 +25,9 @@ final class MemoryDatabase: StoreDatabase {
 
   func alter(_ alteration: StoreAlteration, _ schema: StoreSchema) {}
 
-  func rows(_ schema: StoreSchema) -> (own: [[FetchValue]], related: [[FetchValue]]) {
+  func rows(
+    _ schema: StoreSchema, in statement: StoreStatementForm?
+  ) -> (own: [[FetchValue]], related: [[FetchValue]]) {
     (memory.rows(of: schema.reference), schema.related.map { memory.rows(of: $0) } ?? [])
   }
 

@@ -95,20 +95,24 @@
       _ = try await other.withConnection { try $0(texts.joined(separator: "; "), []) }
     }
 
-    func rows(_ schema: StoreSchema) async throws -> (own: [[FetchValue]], related: [[FetchValue]]) {
-      try await other.withConnection { execute in
+    func rows(
+      _ schema: StoreSchema, in statement: StoreStatementForm?
+    ) async throws -> (own: [[FetchValue]], related: [[FetchValue]]) {
+      let order = statement?.order(schema, .postgres) ?? ""
+      return try await other.withConnection { execute in
         (
-          try Self.rows(schema.reference, execute),
-          try schema.related.map { try Self.rows($0, execute) } ?? []
+          try Self.rows(schema.reference, order, execute),
+          try schema.related.map { try Self.rows($0, "", execute) } ?? []
         )
       }
     }
 
-    private nonisolated static func rows(_ table: TableReference, _ execute: Execute) throws -> [[FetchValue]]
-    {
+    private nonisolated static func rows(
+      _ table: TableReference, _ order: String, _ execute: Execute
+    ) throws -> [[FetchValue]] {
       let dialect = StoreDialect.postgres
       let names = table.columns.map { dialect.quoted($0.name) }.joined(separator: ", ")
-      return try execute("SELECT \(names) FROM \(dialect.quoted(table))", []).map { row in
+      return try execute("SELECT \(names) FROM \(dialect.quoted(table))\(order)", []).map { row in
         zip(table.columns, row).map { column, text in
           // UUIDs in text columns are stored in several forms.
           PostgresStore.value(text, as: column.type == .uuidText ? .text : column.type)

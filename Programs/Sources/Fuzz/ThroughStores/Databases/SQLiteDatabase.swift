@@ -84,16 +84,24 @@
       try pool.write { db in for text in texts { try db.execute(sql: text) } }
     }
 
-    func rows(_ schema: StoreSchema) throws -> (own: [[FetchValue]], related: [[FetchValue]]) {
-      try other.read { db in
-        (try Self.rows(schema.reference, in: db), try schema.related.map { try Self.rows($0, in: db) } ?? [])
+    func rows(
+      _ schema: StoreSchema, in statement: StoreStatementForm?
+    ) throws -> (own: [[FetchValue]], related: [[FetchValue]]) {
+      let order = statement?.order(schema, .sqlite) ?? ""
+      return try other.read { db in
+        (
+          try Self.rows(schema.reference, order, in: db),
+          try schema.related.map { try Self.rows($0, in: db) } ?? []
+        )
       }
     }
 
-    private static func rows(_ table: TableReference, in db: Database) throws -> [[FetchValue]] {
+    private static func rows(
+      _ table: TableReference, _ order: String = "", in db: Database
+    ) throws -> [[FetchValue]] {
       let dialect = StoreDialect.sqlite
       let names = table.columns.map { dialect.quoted($0.name) }.joined(separator: ", ")
-      return try Row.fetchAll(db, sql: "SELECT \(names) FROM \(dialect.quoted(table))").map { row in
+      return try Row.fetchAll(db, sql: "SELECT \(names) FROM \(dialect.quoted(table))\(order)").map { row in
         table.columns.indices.map { value(row[$0]) }
       }
     }

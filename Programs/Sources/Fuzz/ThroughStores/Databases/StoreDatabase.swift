@@ -12,8 +12,11 @@ protocol StoreDatabase: AnyObject {
   func write(_ transaction: StoreTransaction, _ schema: StoreSchema) async throws
   /// Alters tables without changing their rows.
   func alter(_ alteration: StoreAlteration, _ schema: StoreSchema) async throws
-  /// Returns all rows of both tables as they are stored, in any order.
-  func rows(_ schema: StoreSchema) async throws -> (own: [[FetchValue]], related: [[FetchValue]])
+  /// Returns all rows of both tables as they are stored, in any order, except that a statement may specify the order of the
+  /// rows of the first table.
+  func rows(
+    _ schema: StoreSchema, in statement: StoreStatementForm?
+  ) async throws -> (own: [[FetchValue]], related: [[FetchValue]])
   /// Drops the tables.
   func end(_ schema: StoreSchema) async throws
   /// Lets the store poll for changes if necessary.

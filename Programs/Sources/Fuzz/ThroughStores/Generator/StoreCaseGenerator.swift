@@ -39,6 +39,7 @@ struct StoreCaseGenerator: CaseGenerator {
     rows = (fuzzCase.rows, fuzzCase.relatedRows)
     placing = fuzzCase.request.placingColumns.filter(schema.table.columns.indices.contains)
     if searches { fuzzCase.request.search = search(schema.table) }
+    addStatement(to: &fuzzCase.request, schema)
     for _ in 0..<1 + random.below(6) { fuzzCase.steps.append(step(fuzzCase)) }
     if features.contains(.places), random.oneIn(6) { addPlaces(to: &fuzzCase) }
     return fuzzCase
@@ -62,7 +63,24 @@ struct StoreCaseGenerator: CaseGenerator {
     other.size = fuzzCase.request.size
     other.identifiesByValue = fuzzCase.request.identifiesByValue
     other.operators = fuzzCase.request.operators
+    addStatement(to: &other, fuzzCase.schema)
     return other
+  }
+
+  /// Makes a request read a statement, for some requests to databases. The other parts of the cases stay the same.
+  private func addStatement(to request: inout StoreRequest, _ schema: StoreSchema) {
+    var random = random
+    guard store != .memory, features.contains(.statements), request.search == nil, random.oneIn(6) else {
+      return
+    }
+    var statement = StoreStatementForm(form: random.below(StoreStatementForm.forms))
+    // The names of derived columns are numbered after those of the table, so the statement doesn't return them.
+    if request.size == .inMemory, random.oneIn(2) {
+      request.order = []
+      statement.term = StoreRequest.Term(
+        column: random.below(schema.table.columns.count), isDescending: random.oneIn(2))
+    }
+    request.statement = statement
   }
 
   private mutating func operators(_ request: StoreRequest, _ schema: StoreSchema) -> [StoreOperator] {

@@ -21,6 +21,8 @@ enum StoreFeature: String, CaseIterable, Sendable {
   /// Records that are identified by the value of a property.
   case identities
   case operators
+  /// Statements that are read instead of the table.
+  case statements
   /// Requests that are replaced.
   case requests
   /// Positions that are saved and restored.

@@ -81,12 +81,17 @@ struct NaiveQuery {
     var skipped = request.offset
     var taken = 0
     let fetched = groups.compactMap { group -> NaiveSection? in
-      let ordered = group.rows.sorted { left, right in
-        if let ranking, ranking.rank(left.values) != ranking.rank(right.values) {
-          return ranking.rank(left.values) > ranking.rank(right.values)
+      // The database has returned the rows in the order of the statement.
+      let isOrdered = request.statement?.term != nil
+      let ordered =
+        isOrdered
+        ? group.rows
+        : group.rows.sorted { left, right in
+          if let ranking, ranking.rank(left.values) != ranking.rank(right.values) {
+            return ranking.rank(left.values) > ranking.rank(right.values)
+          }
+          return NaiveOrder.compare(left, right, request.order, table) < 0
         }
-        return NaiveOrder.compare(left, right, request.order, table) < 0
-      }
       let rest = ordered.dropFirst(skipped)
       skipped -= min(skipped, ordered.count)
       let shown = rest.prefix(request.limit.map { max(0, $0 - taken) } ?? .max)

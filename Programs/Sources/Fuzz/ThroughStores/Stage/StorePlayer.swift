@@ -97,7 +97,7 @@ final class StorePlayer: CasePlayer {
   private func faults(
     isTold: Bool, looksThrough: Bool = false, restoring restored: StorePlace? = nil
   ) async throws -> StepFaults {
-    let rows = try await database.rows(fuzzCase.schema)
+    let rows = try await database.rows(fuzzCase.schema, in: request.statement)
     let naive = NaiveQuery(
       request: request, schema: fuzzCase.schema, table: request.wholeTable(in: fuzzCase.schema))
     let expected = StoreExpectation(

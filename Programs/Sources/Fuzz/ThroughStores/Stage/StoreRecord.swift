@@ -168,12 +168,13 @@ extension StoreCase {
       schema.table, isRelated: false, request.derived, typed: request.typedColumn(in: schema),
       in: schema)
     let columns = table.reference.columns
+    let read = request.statement.map { table.selecting($0.statement(schema)) } ?? table
     return try RecordRequest(
       where: request.filter?.fetchExpression(columns),
       matching: request.search?.fetchSearch(columns),
       sortedBy: StoreRequest.fetchOrder(request.order, columns),
       sectionedBy: sections(request, columns),
-      offset: request.offset, limit: request.limit, from: table)
+      offset: request.offset, limit: request.limit, from: read)
   }
 
   private func sections<ID>(
