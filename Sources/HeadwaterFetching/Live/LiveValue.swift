@@ -49,7 +49,7 @@ public final class LiveValue<Value: Sendable>: Observable {
   ///     are read together. At most one hour.
   ///   - clock: The clock that measures the interval and the delays before retries.
   public init(
-    _ request: ValueRequest<Value>?, initially value: Value, in store: some FetchStore,
+    _ request: ValueRequest<Value>?, initially value: Value, in store: any FetchStore,
     minimumInterval: Duration = .milliseconds(8), clock: any Clock<Duration> = ContinuousClock()
   ) {
     (self.request, self.store, self.clock) = (request, store, clock)
@@ -66,7 +66,7 @@ public final class LiveValue<Value: Sendable>: Observable {
   ///   - minimumInterval: The minimum interval between the starts of two reads of changes.
   ///   - clock: The clock that measures the interval and the delays before retries.
   public convenience init(
-    _ request: ValueRequest<Value>?, in store: some FetchStore,
+    _ request: ValueRequest<Value>?, in store: any FetchStore,
     minimumInterval: Duration = .milliseconds(8), clock: any Clock<Duration> = ContinuousClock()
   ) where Value: ExpressibleByNilLiteral {
     self.init(request, initially: nil, in: store, minimumInterval: minimumInterval, clock: clock)

@@ -54,8 +54,8 @@ extension ValueQuestion {
       return nil
     }
     var (totals, added, keys) = (totals, [Term](), Set<FetchKey>())
-    let used = query.narrowed(to: [column].compactMap { $0 })
-    for row in try reader.rows(withKeys: Array(changed.keys), of: used) {
+    let columns = [column].compactMap { $0 }
+    for row in try reader.rows(withKeys: Array(changed.keys), of: query, onlyWith: columns) {
       // Views can contain several rows with the same key.
       guard keys.insert(row.key).inserted else { return nil }
       let term = Term(section: row.section, value: value(of: row, column))

@@ -1,4 +1,19 @@
 extension SQLReader {
+  /// Returns rows by their keys, like ``rows(withKeys:of:)``, with only the given columns and those that identify and select
+  /// rows.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys of the rows.
+  ///   - query: The query.
+  ///   - columns: The columns.
+  /// - Returns: The rows.
+  /// - Throws: Any error that the reader's closures throw.
+  package func rows(
+    withKeys keys: [FetchKey], of query: FetchQuery, onlyWith columns: [ColumnReference]
+  ) throws -> [FetchedRow] {
+    try rows(withKeys: keys, of: query.narrowed(to: columns))
+  }
+
   /// Returns the number of rows in each section, and the sum of their values in a column. Runs a single statement. If the
   /// sections represent related records, reads all rows instead.
   ///
@@ -35,7 +50,15 @@ extension SQLReader {
     }
     writer.write(from: query)
     writer.write(where: query)
-    writer.write(section == nil ? ") AS q) AS g" : ") AS q GROUP BY q.s) AS g")
+    writer.write(") AS q")
+    if let section {
+      writer.write(" GROUP BY q.s")
+      // The collation of the subquery's column isn't certain.
+      if dialect == .sqlite, dialect.isText(section.type) {
+        writer.write(" COLLATE \(writer.forms.textCollation)")
+      }
+    }
+    writer.write(") AS g")
     var totals: [FetchKey: FetchedTotal] = [:]
     try forEach(writer.statement) { row in
       func number(_ index: Int) -> Int {

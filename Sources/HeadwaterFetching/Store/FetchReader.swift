@@ -46,6 +46,19 @@ package protocol FetchReader {
   /// - Throws: ``FetchError``, or any other error that reading throws.
   func rows(withKeys keys: [FetchKey], of query: FetchQuery) throws -> [FetchedRow]
 
+  /// Returns rows by their keys, like ``rows(withKeys:of:)``. Only the given columns of the rows, and those that identify and
+  /// select rows, are needed.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys of the rows; any number.
+  ///   - query: The query.
+  ///   - columns: The columns.
+  /// - Returns: The rows.
+  /// - Throws: ``FetchError``, or any other error that reading throws.
+  func rows(
+    withKeys keys: [FetchKey], of query: FetchQuery, onlyWith columns: [ColumnReference]
+  ) throws -> [FetchedRow]
+
   /// Returns the keys that the store may contain for a row with a given identity, starting with the most likely key.
   ///
   /// - Parameters:
@@ -134,6 +147,12 @@ package protocol FetchReader {
 extension FetchReader {
   package func numberOfRows(of query: FetchQuery, upTo most: Int) throws -> Int {
     min(most, try sections(of: query).reduce(0) { $0 + $1.count })
+  }
+
+  package func rows(
+    withKeys keys: [FetchKey], of query: FetchQuery, onlyWith columns: [ColumnReference]
+  ) throws -> [FetchedRow] {
+    try rows(withKeys: keys, of: query)
   }
 
   package func totals(

@@ -121,6 +121,12 @@ package struct KeepingReader<Base: FetchReader>: FetchReader {
     try base.numberOfRows(of: query, upTo: most)
   }
 
+  package func rows(
+    withKeys keys: [FetchKey], of query: FetchQuery, onlyWith columns: [ColumnReference]
+  ) throws -> [FetchedRow] {
+    try base.rows(withKeys: keys, of: query, onlyWith: columns)
+  }
+
   package func totals(
     of query: FetchQuery, adding column: ColumnReference
   ) throws -> [FetchKey: FetchedTotal] {

@@ -17,7 +17,7 @@ final class FetchedValueState<Value: Sendable> {
   ///   - store: The store to read from.
   /// - Returns: The live value.
   func current(
-    _ request: ValueRequest<Value>?, initially initialValue: Value, in store: some FetchStore
+    _ request: ValueRequest<Value>?, initially initialValue: Value, in store: any FetchStore
   ) -> LiveValue<Value> {
     if let made {
       let isSame =

@@ -75,19 +75,24 @@ struct LiveValueTests {
     withExtendedLifetime(token) {}
   }
 
+  @MainActor
+  private final class Change {
+    var hasOccurred = false
+  }
+
   @Test func readOfValueIsTracked() async throws {
     let store = try store()
     let value = count(in: store)
     try await value.catchUp()
-    var isChanged = false
+    let change = Change()
     withObservationTracking {
       _ = value.value
     } onChange: {
-      MainActor.assumeIsolated { isChanged = true }
+      MainActor.assumeIsolated { change.hasOccurred = true }
     }
     try store.insert([ListedNote(8, in: "a")])
     try await value.catchUp()
-    #expect(isChanged)
+    #expect(change.hasOccurred)
   }
 
   @Test func recordDisappearsAndReturns() async throws {

@@ -265,4 +265,18 @@
         .navigationTitle("\(notes.numberOfItems) notes")
     }
   }
+
+  @MainActor
+  struct NoteBadge: View {
+    @FetchedValue private var untitled: Int
+
+    init(in store: any FetchStore) {
+      _untitled = FetchedValue(wrappedValue: 0, .count(#Predicate<Note> { $0.title == "" }), in: store)
+    }
+
+    var body: some View {
+      Text("\(untitled) untitled")
+        .opacity($untitled.state == .loading ? 0 : 1)
+    }
+  }
 #endif

@@ -11,7 +11,7 @@
   final class FetchValues {
     static let shared = Shared { try FetchValues() }
 
-    private static let changes = 1_000
+    private nonisolated static let changes = 1_000
 
     private let data = FetchData.million
     private let pool: DatabasePool
@@ -48,9 +48,9 @@
       let alone = median(try (0..<5).map { _ in try seconds(nil) }) ?? .nan
       let followed = median(try (0..<5).map { _ in try seconds(liveValue) }) ?? .nan
       // The difference can't be measured more exactly than this.
-      let seconds = max(followed - alone, 0.001)
-      own = seconds
-      return seconds
+      let difference = max(followed - alone, 0.001)
+      own = difference
+      return difference
     }
 
     private func liveValue() -> Followed {

@@ -60,6 +60,26 @@ import Testing
       #expect(!FileManager.default.fileExists(atPath: file.path + "-partial"))
     }
 
+    @Test func badgeFollowsUnreadMessages() async throws {
+      let file = try MailFile()
+      let model = file.model(600)
+      await model.open()
+      func expected() throws -> Int { try file.conversations().map(\.unread).reduce(0, +) }
+      try await model.unread.catchUp()
+      #expect(try model.unread.value == expected())
+      let database = try #require(model.database)
+      var changes = MailChanges(after: try await database.latest(), using: SplitMix64(seed: 9))
+      for _ in 0..<5 {
+        try await database.write(changes.next(60, at: 1_700_000_100_000))
+        try await model.unread.catchUp()
+        #expect(try model.unread.value == expected())
+      }
+      let conversation = try #require(try file.conversations().first { $0.unread > 0 })
+      await model.open(conversation.id)
+      try await model.unread.catchUp()
+      #expect(try model.unread.value == expected())
+    }
+
     @Test func chunkSizeDoesNotAffectGeneratedMessages() async throws {
       let (first, second) = (try MailFile(), try MailFile())
       await first.model(500, chunk: 7).open()
