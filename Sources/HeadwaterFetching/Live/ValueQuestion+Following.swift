@@ -61,7 +61,11 @@ extension ValueQuestion {
       let term = Term(section: row.section, value: value(of: row, column))
       if removed[row.key] == term { removed[row.key] = nil } else { added.append(term) }
     }
-    for term in removed.values { totals[term.section]?.remove(term.value) }
+    for term in removed.values {
+      // A row can't leave a section that had no rows.
+      guard totals[term.section] != nil else { return nil }
+      totals[term.section]?.remove(term.value)
+    }
     for term in added { totals[term.section, default: FetchedTotal(of: column)].add(term.value) }
     // The last digits of a sum of floating-point numbers depend on the order of addition.
     if column?.type == .real, !(removed.values + added).allSatisfy({ $0.value.isNull }) { return nil }

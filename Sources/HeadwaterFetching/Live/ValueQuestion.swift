@@ -72,9 +72,7 @@ extension FetchQuery {
     let used = selectingColumns.union([column].compactMap { $0 })
     var query = self
     query.derived.removeAll { !used.contains($0.column) }
-    query.table = TableReference(
-      table.name, schema: table.schema, key: table.key,
-      columns: table.columns.filter { !$0.isDerived || used.contains($0) })
+    query.table = table.keeping { !$0.isDerived || used.contains($0) }
     return query.ordered(by: [])
   }
 
@@ -90,8 +88,14 @@ extension FetchQuery {
   func narrowed(to columns: [ColumnReference]) -> FetchQuery {
     let used = selectingColumns.union(table.keyColumns).union(columns)
     var query = self
-    query.table = TableReference(
-      table.name, schema: table.schema, key: table.key, columns: table.columns.filter { used.contains($0) })
+    query.table = table.keeping { used.contains($0) }
     return query
+  }
+}
+
+extension TableReference {
+  /// Returns a reference to the same table with only the columns that satisfy a condition.
+  fileprivate func keeping(_ isKept: (ColumnReference) -> Bool) -> TableReference {
+    TableReference(name, schema: schema, key: key, columns: columns.filter(isKept))
   }
 }
