@@ -167,6 +167,11 @@ package struct FetchReaderTrial {
       }
     }
     compare("sections") { try $0.sections(of: query) }
+    for column in query.table.stored.columns where column.type == .integer {
+      compare("totals of \(column.name)") { reader in
+        try reader.totals(of: query, adding: column).mapValues { "\($0.count) \($0.terms) \($0.value)" }
+      }
+    }
     compare("rows") { reader in
       var rows: [FetchedRow] = []
       try reader.forEachRow(of: query) { rows.append($0) }

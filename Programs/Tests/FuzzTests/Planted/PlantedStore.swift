@@ -205,6 +205,12 @@ private struct PlantedReader: FetchReader {
     try base.rows(withKeys: keys, of: asked(query))
   }
 
+  func rows(
+    withKeys keys: [FetchKey], of query: FetchQuery, onlyWith columns: [ColumnReference]
+  ) throws -> [FetchedRow] {
+    try base.rows(withKeys: keys, of: asked(query), onlyWith: columns)
+  }
+
   func numberOfRows(before place: FetchPlace, inSection section: FetchKey, of query: FetchQuery) throws -> Int
   {
     try base.numberOfRows(before: place, inSection: section, of: asked(query))
