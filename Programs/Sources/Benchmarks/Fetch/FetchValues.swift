@@ -94,11 +94,11 @@
       let rows = (0..<Self.changes).map { _ in Int.random(in: 1...data.rows, using: &random) }
       let end = Moment()
       let before = processSeconds()
-      onAnotherThread { [pool] in
+      onAnotherThread { [pool, changes = Self.changes] in
         let start = ContinuousClock.now
         for (number, row) in rows.enumerated() {
           let rest = ContinuousClock.now.milliseconds(
-            to: start + .milliseconds(number * 1_000 / Self.changes))
+            to: start + .milliseconds(number * 1_000 / changes))
           if rest > 0 { Thread.sleep(forTimeInterval: rest / 1_000) }
           try pool.write { db in
             let statement = try db.cachedStatement(sql: "UPDATE item SET value = value <= 0 WHERE id = ?")
