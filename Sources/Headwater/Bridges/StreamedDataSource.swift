@@ -86,11 +86,9 @@ public final class StreamedDataSource<Section: ListElement, Item: ListElement>: 
           // Stop if the source was deallocated or has begun another iteration.
           return self?.numberOfIterations == number
         }
-      } catch is CancellationError {
-        // A canceled iteration can be started again.
-        ending = .idle
       } catch {
-        ending = .failed(error)
+        // A canceled iteration can be started again.
+        ending = error.isCancellation ? .idle : .failed(error)
       }
       self?.end(ending, of: number)
     }

@@ -41,6 +41,8 @@ public enum LoadingRow<Item> {
   init?(_ kind: LoadKind, _ state: LoadState) {
     switch state {
     case .loading: self = .loading(kind)
+    // A source of the app may report a cancellation as a failure.
+    case .failed(let error) where error.isCancellation: return nil
     case .failed(let error): self = .failed(kind, error)
     case .idle, .ended: return nil
     }

@@ -101,9 +101,23 @@ extension OutlineDataSource {
       put(children, of: node.identity)
       // Report the visible rows again, because the new source of the children hasn't received them yet.
       visibility.pass()
+    case .failure(let error) where error.isCancellation: endCanceledLoad(of: node.identity)
     case .failure(let error):
       state.tree.branches[node.identity]?.state = .failed(error)
       showBranch(of: node.identity)
+    }
+  }
+
+  /// Shows that a load was canceled. Children that were loaded before stay. A node without children is collapsed, so that they
+  /// are loaded when it is expanded again.
+  private func endCanceledLoad(of node: Node.Identity) {
+    if state.tree.branches[node]?.children != nil {
+      state.tree.branches[node]?.state = .loaded
+      showBranch(of: node)
+    } else {
+      opening.set(node, isExpanded: false)
+      state.tree.branches[node] = nil
+      showExpansion(of: node, UpdateContext(origin: "load"))
     }
   }
 

@@ -107,9 +107,6 @@ final class LoadAttempts<Section: Hashable & Sendable> {
         // The attempt may have been canceled or replaced while it was loading.
         guard self?.states.isWanted(ticket) == true else { return }
         try await take(found, ticket)
-      } catch is CancellationError {
-        // If the closure throws this error, the part becomes idle.
-        self?.cancel(ticket)
       } catch {
         self?.fail(ticket, error)
       }
@@ -157,8 +154,9 @@ final class LoadAttempts<Section: Hashable & Sendable> {
     attempt?.alarm?.cancel()
   }
 
-  /// Ends an attempt that failed, if it's still current.
+  /// Ends an attempt that failed, if it's still current. An error that reports a cancellation counts as a cancellation.
   func fail(_ ticket: States.Ticket, _ error: any Error) {
+    if error.isCancellation { return cancel(ticket) }
     guard states.fail(ticket, error) else { return }
     // Record the outcome before observers are notified, and resume the task afterward.
     let attempt = running.removeValue(forKey: ticket.part)

@@ -110,7 +110,7 @@ package struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
     return true
   }
 
-  /// Records that a part failed to load.
+  /// Records that a part failed to load. If the error reports a cancellation, the part becomes idle instead.
   ///
   /// - Parameters:
   ///   - ticket: The ticket from ``begin(_:)``.
@@ -118,6 +118,10 @@ package struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
   /// - Returns: A Boolean value that indicates whether the attempt was still current. If not, nothing changes.
   package mutating func fail(_ ticket: Ticket, _ error: any Error) -> Bool {
     guard isWanted(ticket) else { return false }
+    if error.isCancellation {
+      cancel(ticket.part)
+      return true
+    }
     attempts[ticket.part] = nil
     states[ticket.part] = .failed(error)
     failures[ticket.part] = ticket.number

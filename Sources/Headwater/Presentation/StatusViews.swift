@@ -19,6 +19,8 @@ public enum StatusKind: String, CaseIterable, Codable, Sendable {
     switch state {
     case .idle: return nil
     case .loading: self = .loading
+    // A source of the app may report a cancellation as a failure.
+    case .failed(let error) where error.isCancellation: return nil
     case .failed: self = .failed
     case .ended, nil: self = .empty
     }

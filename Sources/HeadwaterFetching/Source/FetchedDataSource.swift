@@ -381,9 +381,11 @@ extension FetchedDataSource {
     shown.set(next, context: .current(origin: origin))
   }
 
-  /// Reports that connecting or reading has failed.
+  /// Reports that connecting or reading has failed. If the store has canceled it, nothing is reported, and the data source
+  /// tries again later.
   private func fail(_ error: any Error) {
     questions.endAll(with: error)
+    if error.isCancellation { return retryLater() }
     if let failure = error as? FetchError, failure.isTemporary {
       link.problem = failure
       retryLater()

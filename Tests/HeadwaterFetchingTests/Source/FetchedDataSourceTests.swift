@@ -96,6 +96,47 @@ struct FetchedDataSourceTests {
     #expect(await until { source.state == .ended && !source.snapshot.isEmpty })
   }
 
+  @Test func readCanceledByStoreIsRepeated() async throws {
+    let cancellations = Cancellations(1)
+    let store = ObservedStore(base: try MemoryStore.notes([ListedNote(1)])) { _ in try cancellations.take() }
+    let clock = VirtualClock()
+    let source = Notes(try request(), in: store, options: options, clock: clock)
+    #expect(await until { cancellations.left == 0 && clock.numberOfSleepers == 1 })
+    #expect(source.state == .loading)
+    await clock.advance(by: .milliseconds(100))
+    #expect(await until { source.state == .ended && source.ids == [1] })
+
+    // The rows stay while a later read is canceled.
+    cancellations.left = 1
+    try store.base.insert([ListedNote(2)])
+    #expect(await until { cancellations.left == 0 && clock.numberOfSleepers == 1 })
+    #expect(source.state(of: .refresh) == .idle)
+    #expect(source.ids == [1])
+    await clock.advance(by: .milliseconds(100))
+    #expect(await until { source.ids == [1, 2] })
+  }
+
+  /// The number of reads that a store still has to cancel.
+  private final class Cancellations: @unchecked Sendable {  // Its lock guards its state.
+    private let lock = NSLock()
+    private var count: Int
+
+    init(_ count: Int) { self.count = count }
+
+    var left: Int {
+      get { lock.withLock { count } }
+      set { lock.withLock { count = newValue } }
+    }
+
+    func take() throws {
+      let isCanceled = lock.withLock {
+        defer { count = max(0, count - 1) }
+        return count > 0
+      }
+      if isCanceled { throw CancellationError() }
+    }
+  }
+
   @Test func failedRefreshKeepsItemsAndLosesNothing() async throws {
     let store = try MemoryStore.notes([ListedNote(1)])
     let source = Notes(try request(), in: store, options: options, clock: VirtualClock())

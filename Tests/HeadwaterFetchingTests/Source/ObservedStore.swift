@@ -9,8 +9,8 @@ struct ObservedStore: FetchStore {
   let base: MemoryStore
   /// Called after a read of changes, on the thread that reads.
   var onChangeRead: @Sendable () -> Void = {}
-  /// Called for each query that reads rows, on the thread that reads.
-  var onQuery: @Sendable (FetchQuery) -> Void = { _ in }
+  /// Called for each query that reads rows, on the thread that reads. If it throws, the read fails with that error.
+  var onQuery: @Sendable (FetchQuery) throws -> Void = { _ in }
 
   func connect(to query: FetchQuery) async throws -> FetchConnection {
     FetchConnection(Following(base: try await base.connect(to: query).following, store: self))
@@ -40,7 +40,7 @@ struct ObservedStore: FetchStore {
 
   private struct Reader: FetchReader {
     let base: any FetchReader
-    let onQuery: @Sendable (FetchQuery) -> Void
+    let onQuery: @Sendable (FetchQuery) throws -> Void
 
     func sections(of query: FetchQuery) throws -> [FetchedSection] { try base.sections(of: query) }
 
@@ -49,19 +49,19 @@ struct ObservedStore: FetchStore {
     }
 
     func forEachRow(of query: FetchQuery, _ body: (FetchedRow) throws -> Void) throws {
-      onQuery(query)
+      try onQuery(query)
       try base.forEachRow(of: query, body)
     }
 
     func rows(
       of query: FetchQuery, inSection section: FetchKey, from start: FetchStart, limit: Int
     ) throws -> [FetchedRow] {
-      onQuery(query)
+      try onQuery(query)
       return try base.rows(of: query, inSection: section, from: start, limit: limit)
     }
 
     func rows(withKeys keys: [FetchKey], of query: FetchQuery) throws -> [FetchedRow] {
-      if !keys.isEmpty { onQuery(query) }
+      if !keys.isEmpty { try onQuery(query) }
       return try base.rows(withKeys: keys, of: query)
     }
 

@@ -158,6 +158,28 @@ struct OutlineLoadingTests {
     #expect(views.faults == [])
   }
 
+  @Test func canceledLoadCollapsesNode() async {
+    outline.expand(1)
+    await server.reply(1, .failure(CancellationError()))
+    await outline.settle()
+    #expect(rows == ["1", "2"])
+    #expect(!outline.isExpanded(1))
+    #expect(!outline.isLoading)
+    await open(1, 3)
+    #expect(rows == ["1", " 3", "2"])
+    #expect(server.requests == [1, 1])
+    #expect(views.faults == [])
+  }
+
+  @Test func canceledReloadKeepsChildren() async {
+    await open(1, 3, 4)
+    outline.reload(1)
+    await server.reply(1, .failure(CancellationError()))
+    await outline.settle()
+    #expect(rows == ["1", " 3", " 4", "2"])
+    #expect(views.faults == [])
+  }
+
   @Test func reloadKeepsChildrenEvenAfterFailure() async {
     await open(1, 3, 4)
     outline.reload(1)

@@ -1,6 +1,11 @@
+import Foundation
 import Headwater
 import HeadwaterTesting
 import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
 
 @Suite("A source whose load closure misbehaves")
 @MainActor
@@ -106,6 +111,16 @@ struct LoadBadInputTests {
     await scene.load(.append, .failure(CancellationError()))
     #expect(source.state(of: .append) == .idle)
     #expect(source.states.failedParts == [])
+  }
+
+  @Test func canceledURLRequestCountsAsCancellation() async {
+    await scene.load(.refresh, .failure(URLError(.cancelled)))
+    #expect(source.state == .idle)
+    await scene.load(.refresh, .failure(URLError(.timedOut)))
+    guard case .failed = source.state else {
+      Issue.record("\(source.state)")
+      return
+    }
   }
 
   @Test func cancellingTaskCancelsLoad() async {

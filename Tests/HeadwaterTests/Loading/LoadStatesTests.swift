@@ -73,6 +73,22 @@ struct LoadStatesTests {
     }
   }
 
+  @Test(arguments: [States.Part.refresh, .append, .section(1)])
+  func cancellationLeavesPartIdle(_ part: States.Part) throws {
+    var states = States()
+    let begun = states.begin(part)
+    let ticket = try #require(begun)
+    let isTaken = states.fail(ticket, CancellationError())
+    #expect(isTaken)
+    #expect(states[part] == .idle)
+    #expect(states.failedParts == [])
+    #expect(!states.isLoading)
+    let isTakenAgain = states.fail(ticket, Failure())
+    #expect(!isTakenAgain)
+    let again = states.begin(part)
+    #expect(again != nil)
+  }
+
   @Test func eventSequencesKeepInvariants() {
     // Sequences that lead to the same world have the same continuations, so each world is continued only once.
     var worlds: [World: [Event]] = [World(): []]

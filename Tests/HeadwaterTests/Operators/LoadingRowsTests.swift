@@ -34,6 +34,13 @@ struct LoadingRowsTests {
     #expect(rows(shown.snapshot) == [["1", "2"], ["3"]])
   }
 
+  @Test func canceledLoadHasNoRow() {
+    let shown = source.withLoadingRows(of: loader)
+    loader.states = [.append: .failed(LoadRefusal())]
+    loader.states = [.append: .failed(CancellationError())]
+    #expect(rows(shown.snapshot) == [["1", "2"], ["3"]])
+  }
+
   @Test func refreshRowAppearsWhenRequested() {
     let shown = source.withLoadingRows(of: loader, [.refresh, .prepend])
     loader.states = [.refresh: .loading, .prepend: .loading, .append: .loading]

@@ -9,6 +9,7 @@ struct StatusKindTests {
     let failure = LoadRefusal()
     let table: [(LoadState?, StatusKind?)] = [
       (nil, .empty), (.idle, nil), (.loading, .loading), (.ended, .empty), (.failed(failure), .failed),
+      (.failed(CancellationError()), nil),
     ]
     for (state, kind) in table {
       #expect(StatusKind(state, hasContent: false) == kind, "\(String(describing: state))")
@@ -94,8 +95,16 @@ struct StatusStageTests {
     #expect(record.take() == ["create failed", "prepare failed failure", "place failed"])
     loader.state = .failed(LoadRefusal())
     #expect(record.take() == [])
-    loader.state = .failed(CancellationError())
+    loader.state = .failed(Diagnostic.timedOut(after: .seconds(1)))
     #expect(record.take() == ["prepare failed failure"])
+  }
+
+  @Test func cancellationShowsNoFailure() {
+    loader.state = .loading
+    _ = record.take()
+    loader.state = .failed(CancellationError())
+    #expect(record.take() == ["remove loading", "clean up loading"])
+    #expect(stage.shownKind == nil)
   }
 
   @Test func contentRemovesStatusView() throws {

@@ -193,7 +193,7 @@ final class StoredPages<Store: PageStore, Remote: PagingSource<Store.Key, Store.
     // Ignore an attempt that has been replaced.
     guard let ticket, states.isWanted(ticket) else { return }
     if let error {
-      if error is CancellationError { states.cancel(ticket.part) } else { _ = states.fail(ticket, error) }
+      _ = states.fail(ticket, error)
     } else {
       _ = states.finish(ticket)
     }
