@@ -145,10 +145,14 @@
     func testDeletingSeveralRowsSelectsFollowingRow() throws {
       try onScreen {
         let screen = Screen(limit: .max)
+        screen.focus("Banana", isDrawn: true)
         screen.list.select(["Apple", "Cherry"])
         XCTAssertTrue(screen.pressDelete())
+        // The focused row isn't selected, so it isn't deleted.
         XCTAssertEqual(screen.items, ["Banana", "Beet"])
         XCTAssertEqual(screen.list.selection.ids, ["Beet"])
+        screen.window.drawFrames()
+        XCTAssertEqual(screen.list.focused, "Beet")
         screen.window.close()
       }
     }
@@ -164,6 +168,24 @@
         XCTAssertEqual(screen.items, ["Apple", "Cherry", "Beet"])
         XCTAssertEqual(screen.list.selection.ids, ["Apple"])
         screen.window.close()
+      }
+    }
+
+    func testAppReceivesKeyIfNothingCanBeDeleted() throws {
+      try onScreen {
+        for isAllowed in [false, true] {
+          let screen = Screen {
+            $0.allowsDeletion = isAllowed
+            $0.canEdit { _ in false }
+          }
+          screen.focus("Banana", isDrawn: true)
+          XCTAssertFalse(screen.pressDelete())
+          screen.list.select(["Apple"])
+          XCTAssertFalse(screen.pressDelete())
+          XCTAssertEqual(screen.items.count, 4)
+          XCTAssertEqual(screen.list.selection.ids, ["Apple"])
+          screen.window.close()
+        }
       }
     }
 

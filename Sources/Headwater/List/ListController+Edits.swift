@@ -113,14 +113,15 @@ extension ListController {
     try editableSource?.move(from: from, to: to)
   }
 
-  /// Deletes an item for the user, if it can be deleted.
+  /// Deletes an item for the user. Does nothing if the deletion can't be written to the source or handled by the behavior.
   ///
   /// - Returns: A Boolean value that indicates whether the item was deleted without an error.
   @discardableResult
   package func userDeleted(_ position: ItemPosition) -> Bool {
-    edit(position) { item, position in
+    guard isRemovable(position) else { return false }
+    return edit(position) { item, position in
       if let delete = behavior.delete { return try delete(item) }
-      if canDelete { try editableSource?.remove(at: position) }
+      try editableSource?.remove(at: position)
     }
   }
 
