@@ -90,6 +90,22 @@
       }
     }
 
+    func testFailurePageShowsLocalizedDescription() throws {
+      struct Unnamed: Error {}
+      try onScreen {
+        let loader = ScriptedLoader()
+        let list = Self.listWithPages(ArrayDataSource([]), loader)
+        let window = TestWindow(list.widget)
+        loader.state = .failed(Unnamed())
+        let page = try XCTUnwrap(list.statusView as? StatusPage)
+        XCTAssertEqual(page.hint, Unnamed().localizedDescription)
+        XCTAssertNotEqual(page.hint, "\(Unnamed())")
+        loader.state = .failed(CancellationError())
+        XCTAssertNil(list.status)
+        window.close()
+      }
+    }
+
     func testPageFillsListUnlessCellKeepsItsSize() throws {
       try onScreen {
         let list = Self.listWithPages(ArrayDataSource([]))

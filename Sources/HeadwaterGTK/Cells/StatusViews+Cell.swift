@@ -9,7 +9,8 @@
     ///   - kind: The status to register the page for.
     ///   - icon: The name of the icon, or an empty string for none.
     ///   - title: The title of the page.
-    ///   - hint: A suggestion for the user. If it is nil, the page for a failure shows the description of the error.
+    ///   - hint: A suggestion for the user. If it is nil, the page for a failure shows the localized description of the
+    ///     error.
     ///   - button: The title of the retry button, or an empty string for no button.
     public mutating func registerPage(
       _ kind: StatusKind, icon: String = "", title: String, hint: String? = nil, button: String = ""
@@ -36,7 +37,7 @@
         page.isBusy = kind == .loading
         page.icon = icon
         (page.title, page.buttonTitle) = words()
-        page.hint = hint ?? error.map { "\($0)" } ?? ""
+        page.hint = hint ?? error?.message ?? ""
         page.onButton = retry
       }
     }

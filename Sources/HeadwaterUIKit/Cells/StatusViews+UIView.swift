@@ -80,10 +80,3 @@ extension StatusViews where View == UIView {
     }
   }
 }
-
-extension Error {
-  /// The description for users. Headwater's own problems have no localized description.
-  fileprivate var message: String {
-    (self as? Diagnostic).map { "\($0)" } ?? localizedDescription
-  }
-}
