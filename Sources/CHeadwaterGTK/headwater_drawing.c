@@ -112,10 +112,6 @@ void headwater_drawing_set_activatable(GtkWidget *drawing, gboolean is_activatab
   }
 }
 
-void headwater_set_accessible_label(GtkWidget *widget, const char *label) {
-  gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-}
-
 GdkRGBA headwater_text_color(GtkWidget *widget) {
   GdkRGBA color;
   gtk_style_context_get_color(gtk_widget_get_style_context(widget), &color);

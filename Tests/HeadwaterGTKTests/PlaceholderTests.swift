@@ -26,6 +26,8 @@
         let list = ListView(source, presentation: presentation)
         let window = TestWindow(list.widget)
         XCTAssertEqual(WidgetTree.texts(of: list), ["Entry 0", "This row can't be displayed."])
+        list.strings.placeholder = "Nicht darstellbar"
+        XCTAssertEqual(WidgetTree.texts(of: list), ["Entry 0", "Nicht darstellbar"])
         XCTAssertEqual(list.visibleRows, 0..<2)
         XCTAssertEqual(
           reports.diagnostics,

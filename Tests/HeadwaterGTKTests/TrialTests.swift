@@ -117,6 +117,16 @@
       let bar = rows.host.frame.index
       if let index = bar?.titles.firstIndex(of: title) { bar?.click(index) }
     }
+    func announcements(during body: () throws -> Void) rethrows -> [String]? {
+      let announcer = rows.host.announcer
+      var texts: [String] = []
+      var planned: [@MainActor () -> Void] = []
+      announcer.announce = { texts.append($0) }
+      announcer.runLater = { planned.append($1) }
+      try body()
+      for work in planned { work() }
+      return texts
+    }
     func close() {
       window.close()
     }

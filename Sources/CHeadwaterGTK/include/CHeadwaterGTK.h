@@ -1,5 +1,6 @@
 /// The C part of HeadwaterGTK: GObject classes, and GTK calls that Swift can't make. Empty unless the GTK trait is enabled.
 #pragma once
+#include "headwater_accessible.h"
 #include "headwater_canvas.h"
 #include "headwater_cell_slot.h"
 #include "headwater_drawing.h"

@@ -26,9 +26,6 @@ GtkWidget *headwater_drawing_new(GtkAccessibleRole role, const char *style_class
 /// Sets whether clicks and keys activate the drawing.
 void headwater_drawing_set_activatable(GtkWidget *drawing, gboolean is_activatable);
 
-/// Sets the label that assistive technologies read for a widget.
-void headwater_set_accessible_label(GtkWidget *widget, const char *label);
-
 /// Returns the color of text in a widget.
 GdkRGBA headwater_text_color(GtkWidget *widget);
 

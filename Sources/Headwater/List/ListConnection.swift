@@ -63,6 +63,7 @@ extension ListConnection: UpdateObserving {
     list.renewal.updateHasEnded()
     list.port?.hostUpdateHasEnded()
     list.scrolling.updateHasEnded()
+    list.announceArrivals()
   }
 }
 

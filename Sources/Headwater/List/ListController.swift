@@ -30,8 +30,8 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
   /// The selection, which the view may not have adopted yet, and the selected items that aren't displayed.
   package private(set) var selected: ListSelection<Section, Item>
 
-  /// The items that haven't been announced yet.
-  private var arrivals = ArrivedItems<Section, Item>()
+  /// The part that announces new items.
+  private let announcer = NewItemAnnouncer<Section, Item>()
   /// The part that loads more items when the user scrolls.
   private nonisolated let loading: ListLoading<Section, Item>
   private(set) lazy var renewal = CellRenewal(driver) { [weak self] in self?.port?.prepareCellsAgain() }
@@ -51,6 +51,8 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
     loading = ListLoading(driver)
     report = presentation.report
     loading.port = { [weak self] in self?.port }
+    announcer.port = { [weak self] in self?.port }
+    announcer.text = { [weak self] count in self?.announcement(of: count) }
     scrolling.loadingKinds = { [weak self] in self?.behavior.loadingMore?.settings.kinds ?? [] }
     scrolling.progress.title = { [weak self] in (self?.strings ?? .shared).unseen($0) }
     driver.onUpdate = { [weak self] update in self?.viewHasTaken(update) }
@@ -292,30 +294,21 @@ extension ListController {
   /// A Boolean value that indicates whether a screen reader announces the items that arrive at the end of the list. The default
   /// is true. Only lists that stay at their end announce items: those whose anchoring sets ``ListAnchoring/staysAtEnd``. Items
   /// that arrive within a second are announced together, after everything else that is being read. The announcements are
-  /// ``ListStrings/newItems`` and, in transcripts, ``ListStrings/newMessages``. Only lists on UIKit announce items, while
-  /// VoiceOver is running.
+  /// ``ListStrings/newItems`` and, in transcripts, ``ListStrings/newMessages``.
   public var announcesNewItems: Bool {
-    get { arrivals.areAnnounced }
-    set { arrivals.areAnnounced = newValue }
+    get { announcer.isOn }
+    set { announcer.isOn = newValue }
   }
 
   /// Counts the items that an update adds at the end, if the host announces them. Items that the source loads at its end aren't
   /// news.
   func noteArrivals(of update: ComingUpdate<Section, Item>) {
-    guard arrivals.areAnnounced, port?.announcesArrivals == true,
-      !driver.mayLoad(.append, at: scrolling.loadingKinds())
-    else { return }
-    arrivals.follow(update)
+    guard !driver.mayLoad(.append, at: scrolling.loadingKinds()) else { return }
+    announcer.note(update)
   }
 
-  /// A Boolean value that indicates whether items have arrived that the host hasn't announced yet. O(1).
-  package var hasArrivals: Bool { arrivals.count > 0 }
-
-  /// Returns the announcement of the items that have arrived since the last call; nil if there are none. Called by the host.
-  package func takeArrivals() -> String? {
-    let count = arrivals.take()
-    return count > 0 ? announcement(of: count) : nil
-  }
+  /// Plans an announcement of the items that an update has added. Called when the update has ended.
+  func announceArrivals() { announcer.updateHasEnded() }
 
   /// The text that a screen reader reads for the button over the end of the list.
   package var unseenLabel: String { announcement(of: scrolling.progress.facts.values.unseenCount) }

@@ -67,10 +67,11 @@ package protocol ListPort<Section, Item>: AnyObject {
   /// - Returns: A Boolean value that indicates whether the view is on its way. If not, the engine shows the end immediately.
   func slideToEnd() -> Bool
 
-  /// A Boolean value that indicates whether the host announces the items that arrive at the end of the list, because a screen
-  /// reader is running. After an update, the host announces them soon, together with those that arrive in the meantime. See
-  /// ``ListController/hasArrivals``.
-  var announcesArrivals: Bool { get }
+  /// A closure that has the screen reader read a text after everything that it's reading now; nil if no screen reader is running.
+  var announce: (@MainActor (_ text: String) -> Void)? { get }
+
+  /// Calls a closure on the main actor after a delay. Required only of hosts that announce items.
+  func runLater(_ delay: Duration, _ work: @escaping @MainActor () -> Void)
 
   /// The number of items that the view allows the user to select; nil if the selection itself sets the limit.
   var selectionLimit: Int? { get }
@@ -154,7 +155,8 @@ extension ListPort {
   }
   package func stopGliding() {}
   package func slideToEnd() -> Bool { false }
-  package var announcesArrivals: Bool { false }
+  package var announce: (@MainActor (_ text: String) -> Void)? { nil }
+  package func runLater(_ delay: Duration, _ work: @escaping @MainActor () -> Void) {}
   package var selectionLimit: Int? { nil }
   package var positionsSelectedOnView: [ItemPosition]? { nil }
   package func showSelection(changedFrom old: Selection<Item.Identity>) {}

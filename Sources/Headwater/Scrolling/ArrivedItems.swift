@@ -1,7 +1,5 @@
 /// The items that have arrived at the end of a list and haven't been announced yet. It's a value type.
 struct ArrivedItems<Section: ListElement, Item: ListElement> {
-  /// A Boolean value that indicates whether the list announces the items.
-  var areAnnounced = true
   /// The number of items. In a transcript, only messages count.
   private(set) var count = 0
 

@@ -217,7 +217,7 @@
 
     private func install(_ kind: CellKind, _ callbacks: ViewCallbacks<Cell>) {
       let (cell, lifecycle) = pool.take(kind) ?? (callbacks.create(), ViewLifecycle(callbacks))
-      if kind.role == .header { RowDescription.makeHeading(cell.widget) }
+      if kind.role == .header { headwater_set_accessible_role(cell.widget, GTK_ACCESSIBLE_ROLE_HEADING) }
       content = Content(cell: cell, kind: kind, lifecycle: lifecycle)
       guard let widget else { return }
       headwater_cell_slot_set_child(widget, cell.widget)

@@ -1,6 +1,6 @@
 #if GTK
   public import CGTK
-  import Foundation
+  import CHeadwaterGTK
   public import Headwater
 
   /// A cell for a row of an outline. It is indented by the row's level, and contains a disclosure triangle, an icon, and text.
@@ -42,6 +42,8 @@
       gtk_label_set_xalign(OpaquePointer(label), 0)
       gtk_label_set_ellipsize(OpaquePointer(label), PANGO_ELLIPSIZE_END)
       gtk_widget_set_valign(retryButton, GTK_ALIGN_CENTER)
+      // The text says what the icon and the spinner show.
+      for part in [picture, spinner] { headwater_set_accessible_role(part, GTK_ACCESSIBLE_ROLE_PRESENTATION) }
       for part in [triangle, spinner, picture, label, retryButton] {
         gtk_box_append(UnsafeMutablePointer(OpaquePointer(widget)), part)
       }
@@ -95,7 +97,7 @@
         gtk_widget_set_visible(retryButton, 0)
         try configure(self, row.node)
       case .failed(let error):
-        (icon, text) = ("dialog-warning-symbolic", error.localizedDescription)
+        (icon, text) = ("dialog-warning-symbolic", error.message)
         gtk_button_set_label(UnsafeMutablePointer(OpaquePointer(retryButton)), strings.retry)
         gtk_widget_set_visible(retryButton, 1)
       case .idle, .loading, .ended:
@@ -106,6 +108,9 @@
     }
 
     private func showTriangle(isExpandable: Bool, isExpanded: Bool) {
+      let strings = ListStrings.shared
+      headwater_set_accessible_label(triangle, isExpanded ? strings.collapse : strings.expand)
+      headwater_set_accessible_hidden(triangle, isExpandable ? 0 : 1)
       // A row without a triangle keeps the space for it, so that the text of siblings is aligned.
       gtk_widget_set_opacity(triangle, isExpandable ? 1 : 0)
       gtk_widget_set_sensitive(triangle, isExpandable ? 1 : 0)

@@ -8,12 +8,14 @@
     private let driver: Driver<Section, Item>
     private let live: LiveRows<Section, Item>
     private let registry: CellRegistry<Section, Item>
+    /// A closure that returns the strings of the list.
+    private let strings: @MainActor () -> ListStrings
 
     init(
       _ driver: Driver<Section, Item>, _ live: LiveRows<Section, Item>,
-      _ registry: CellRegistry<Section, Item>
+      _ registry: CellRegistry<Section, Item>, strings: @escaping @MainActor () -> ListStrings
     ) {
-      (self.driver, self.live, self.registry) = (driver, live, registry)
+      (self.driver, self.live, self.registry, self.strings) = (driver, live, registry, strings)
     }
 
     /// A Boolean value that indicates whether the items are rows of an outline.
@@ -49,7 +51,9 @@
         }
       }
       if isPrepared != true {
-        slot.show(.placeholder, placeholderCallbacks, isSameElement: isSameElement) { _ in }
+        slot.show(.placeholder, placeholderCallbacks, isSameElement: isSameElement) { cell in
+          (cell as? PlaceholderCell)?.show(strings().placeholder)
+        }
       }
       slot.note(row, wanted, place: place)
       inset(slot, of: row)

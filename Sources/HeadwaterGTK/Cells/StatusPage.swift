@@ -1,5 +1,6 @@
 #if GTK
   import CGTK
+  import CHeadwaterGTK
 
   /// A cell for a list without items. It explains why the list is empty, with an icon or a spinner, a title, a hint, and a
   /// button. Each part is visible only if it is set.
@@ -42,6 +43,8 @@
     public required init() {
       let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12)
       super.init(widget: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
+      // The title says what the icon and the spinner show.
+      for part in [picture, spinner] { headwater_set_accessible_role(part, GTK_ACCESSIBLE_ROLE_PRESENTATION) }
       gtk_image_set_pixel_size(OpaquePointer(picture), 96)
       gtk_widget_set_size_request(spinner, 48, 48)
       gtk_widget_add_css_class(picture, "dim-label")

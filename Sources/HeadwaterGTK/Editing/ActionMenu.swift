@@ -19,6 +19,7 @@
       let popover: UnsafeMutablePointer<GtkWidget> = gtk_popover_new()
       let reference = ObjectReference(sinking: popover)
       self.popover = reference
+      headwater_set_accessible_role(popover, GTK_ACCESSIBLE_ROLE_MENU)
       gtk_widget_add_css_class(popover, "menu")
       gtk_popover_set_has_arrow(Self.pointer(reference), 0)
       gtk_widget_set_parent(popover, parent)
@@ -56,14 +57,20 @@
     ///
     /// - Parameters:
     ///   - choices: The choices.
+    ///   - name: The name of the menu, which screen readers read.
     ///   - place: The rectangle, in the coordinates of the widget.
     ///   - onClose: A closure that is called when the menu closes, before a choice is performed.
-    func show(_ choices: [Choice], pointingTo place: GdkRectangle, onClose: @escaping @MainActor () -> Void) {
+    func show(
+      _ choices: [Choice], named name: String, pointingTo place: GdkRectangle,
+      onClose: @escaping @MainActor () -> Void
+    ) {
+      headwater_set_accessible_label(popover.pointer.assumingMemoryBound(to: GtkWidget.self), name)
       self.choices = choices
       self.onClose = onClose
       let column: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
       for (index, choice) in choices.enumerated() {
         let button: UnsafeMutablePointer<GtkWidget> = gtk_button_new_with_label(choice.title)
+        headwater_set_accessible_role(button, GTK_ACCESSIBLE_ROLE_MENU_ITEM)
         gtk_widget_add_css_class(button, "flat")
         if choice.isDestructive { gtk_widget_add_css_class(button, "destructive-action") }
         gtk_box_append(UnsafeMutablePointer(OpaquePointer(column)), button)

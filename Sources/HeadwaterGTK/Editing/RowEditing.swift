@@ -161,9 +161,16 @@
         choices.map { choice in
           ActionMenu.Choice(
             title: choice.title, isDestructive: choice.isDestructive, perform: choice.perform)
-        }, pointingTo: bounds
+        }, named: nameOfItems(items), pointingTo: bounds
       ) { [weak self] in self?.menuHasClosed() }
       return true
+    }
+
+    /// Returns the names of the rows of items, as screen readers read them.
+    private func nameOfItems(_ items: [Item.Identity]) -> String {
+      let items = Set(items)
+      return geometry.live.rows.filter { $0.content.item.map { items.contains($0.identity) } ?? false }
+        .compactMap { $0.displayingSlot?.cell?.accessibleName }.joined(separator: ", ")
     }
 
     private func menuHasClosed() {

@@ -58,6 +58,8 @@
       headwater_set_accessible_label(widget, name)
       guard titles != self.titles else { return }
       self.titles = titles
+      // The titles are drawn, so screen readers don't find them as widgets.
+      headwater_set_accessible_description(widget, titles.joined(separator: ", "))
       measure()
       requestWidth()
       gtk_widget_set_visible(widget, titles.isEmpty ? 0 : 1)

@@ -1,5 +1,6 @@
 #if GTK
   public import CGTK
+  import CHeadwaterGTK
   public import Headwater
 
   /// A window of an app, with a title and one widget. When the last window is closed, ``MainLoop/run()`` returns, and the app
@@ -41,7 +42,8 @@
     ///   - title: The title of the window.
     ///   - size: The initial size of the content, in points.
     ///   - content: The widget that fills the window.
-    ///   - start: Widgets before the title, from the start of the header bar.
+    ///   - start: Widgets before the title, from the start of the header bar. Screen readers read the tooltip of a button that
+    ///     has an icon instead of a title.
     ///   - end: Widgets after the title, to the end of the header bar. Without any widgets, the desktop provides the title bar.
     @discardableResult
     public init(
@@ -88,10 +90,19 @@
       _ start: [UnsafeMutablePointer<GtkWidget>], _ end: [UnsafeMutablePointer<GtkWidget>]
     ) {
       let bar: UnsafeMutablePointer<GtkWidget> = gtk_header_bar_new()
+      for widget in start + end { nameByTooltip(widget) }
       for widget in start { gtk_header_bar_pack_start(OpaquePointer(bar), widget) }
       // GTK adds each widget before the previous one.
       for widget in end.reversed() { gtk_header_bar_pack_end(OpaquePointer(bar), widget) }
       gtk_window_set_titlebar(gtkWindow, bar)
+    }
+
+    /// Makes the tooltip of a widget without text, such as a button with an icon, its name for assistive technologies.
+    private func nameByTooltip(_ widget: UnsafeMutablePointer<GtkWidget>) {
+      guard WidgetText.labels(in: widget).isEmpty, let tooltip = gtk_widget_get_tooltip_text(widget) else {
+        return
+      }
+      headwater_set_accessible_label(widget, tooltip)
     }
 
     private func hasClosed() {

@@ -1,5 +1,6 @@
 #if GTK
   import CGTK
+  import CHeadwaterGTK
 
   /// The widgets around a scrolled view: the section index, the button with the number of unseen items, and an item's menu.
   @MainActor
@@ -44,11 +45,13 @@
     ///
     /// - Parameters:
     ///   - title: The title of the button, or nil to hide it.
+    ///   - name: The name of the button, which screen readers read.
     ///   - scrollToEnd: A closure that is called when the user clicks the button. The first one is kept.
-    func showUnseen(_ title: String?, scrollToEnd: @escaping @MainActor () -> Void) {
+    func showUnseen(_ title: String?, named name: String, scrollToEnd: @escaping @MainActor () -> Void) {
       if let title {
         let button = unseenButton ?? makeUnseenButton(scrollToEnd)
         gtk_button_set_label(UnsafeMutablePointer(OpaquePointer(button)), title)
+        headwater_set_accessible_label(button, name)
       }
       if let unseenButton { gtk_widget_set_visible(unseenButton, title == nil ? 0 : 1) }
     }

@@ -29,6 +29,10 @@
     let reportedRows: ReportedRows<Section, Item>
     /// The widgets around the scrolled view.
     let frame: ListFrame
+    /// The part that gives the view its name.
+    let name: ListName
+    /// The part that makes announcements.
+    let announcer: Announcer
 
     init(
       of engine: ListController<Cell, Section, Item>, on widgets: RowWidgets, isGrid: Bool,
@@ -39,8 +43,10 @@
       statusStage = engine.statusStage
       reportedRows = rows
       frame = ListFrame(widgets)
+      name = ListName(of: widgets.view)
+      announcer = Announcer(for: widgets.view)
       geometry = RowGeometry(widgets: widgets, isGrid: isGrid, live: rows.live, driver: driver)
-      cells = RowCells(driver, rows.live, registry)
+      cells = RowCells(driver, rows.live, registry) { [weak engine] in engine?.strings ?? .shared }
       dragging = RowDragging(engine, geometry)
       selection = RowSelection(engine, driver, rows)
       filling = SlotFilling(cells, geometry, rows, dragging)
@@ -212,7 +218,16 @@
     }
 
     func showUnseen(_ title: String?) {
-      frame.showUnseen(title) { [weak engine = engine] in engine?.scrollToEnd() }
+      frame.showUnseen(title, named: engine?.unseenLabel ?? "") { [weak engine = engine] in
+        engine?.scrollToEnd()
+      }
+    }
+
+    // GTK doesn't tell whether a screen reader is running.
+    var announce: (@MainActor (_ text: String) -> Void)? { announcer.announce }
+
+    func runLater(_ delay: Duration, _ work: @escaping @MainActor () -> Void) {
+      announcer.runLater(delay, work)
     }
 
     func showSelection(changedFrom old: Selection<Item.Identity>) {

@@ -16,6 +16,12 @@
     public let scroller: UnsafeMutablePointer<GtkWidget>
     /// The `GtkListView` or `GtkGridView`.
     public let view: UnsafeMutablePointer<GtkWidget>
+    /// The name of the list for assistive technologies, such as "Contacts". If it is nil, which is the default, the name is the
+    /// title of the list's window, and follows it.
+    public var accessibleName: String? {
+      get { host.name.own }
+      set { host.name.own = newValue }
+    }
     /// The registrations of cells for items. A new presentation takes effect immediately, except that the view doesn't gain
     /// rows for headers or footers.
     public var presentation: Presentation<Cell, Section, Item> {

@@ -139,6 +139,10 @@ package protocol ListStage: AnyObject {
   func choose(_ action: String, at position: ItemPosition)
   func tapIndex(_ title: String)
 
+  /// Returns the texts that a screen reader reads while a closure runs and within a second after it; nil if a screen reader
+  /// can't be simulated here.
+  func announcements(during body: () throws -> Void) rethrows -> [String]?
+
   /// Removes the list from the screen.
   func close()
 }

@@ -38,6 +38,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
   case aJumpToTheEndEndsThereWhileTheEndGoesOn
   case aListOpensAtTheEndThatItStaysAt
   case aSentMessageIsShownAtTheEnd
+  case newItemsAreAnnounced
   case stateIsRestored
   case aPlaceIsRestoredBeforeItIsLoaded
   case aPlaceIsRestoredAfterInsertions
@@ -90,6 +91,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
     case .whatIsReadStays, .aLastRowThatGrowsOutOfSightMovesNothing, .anEndIsFollowedUntilTheUserScrollsAway,
       .aJumpToTheEndEndsThereWhileTheEndGoesOn, .aListOpensAtTheEndThatItStaysAt:
       ["B6"]
+    case .newItemsAreAnnounced: ["B20"]
     case .stateIsRestored: ["B10"]
     case .aPlaceIsRestoredBeforeItIsLoaded: ["B10", "B3", "B8"]
     case .aPlaceIsRestoredAfterInsertions: ["B10", "B3"]
@@ -203,6 +205,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
     case .anEndIsFollowedUntilTheUserScrollsAway: try trial.following()
     case .aJumpToTheEndEndsThereWhileTheEndGoesOn: try trial.endlessJumps()
     case .aListOpensAtTheEndThatItStaysAt: try trial.opening()
+    case .newItemsAreAnnounced: try trial.announcements()
     case .stateIsRestored: try trial.restoring()
     case .aPlaceIsRestoredBeforeItIsLoaded: try trial.restoringUnloaded()
     case .anItemIsWaitedFor: try trial.waiting()

@@ -184,6 +184,32 @@ extension RunningTrial {
     stage.close()
   }
 
+  /// Tests that a list that stays at its end announces the items that arrive there, together and only if it should.
+  func announcements() throws {
+    calls.anchoring = .bottom
+    let source = numbered(0..<30)
+    let stage = stage(source)
+    func announced(_ texts: [String], during body: () throws -> Void) throws {
+      if let read = try stage.announcements(during: body) { try expect(read, texts, "what is read") }
+    }
+    try announced(["2 new items"]) {
+      try source.append(TrialItem(30), toSection: 0)
+      try source.insert(TrialItem(100), at: at(0, 0))
+      try source.append(TrialItem(31), toSection: 0)
+    }
+    try announced(["1 new item"]) { try source.append(TrialItem(32), toSection: 0) }
+    try announced([]) { try source.remove(at: at(0, 31)) }
+    stage.list.strings.newItems = { "\($0) neue" }
+    try announced(["1 neue"]) { try source.append(TrialItem(33), toSection: 0) }
+    stage.list.announcesNewItems = false
+    try announced([]) { try source.append(TrialItem(34), toSection: 0) }
+    stage.list.announcesNewItems = true
+    stage.list.anchoring = .top
+    try announced([]) { try source.append(TrialItem(35), toSection: 0) }
+    stage.close()
+    calls.anchoring = nil
+  }
+
   func index() throws {
     let letters = ["A", "B", "C"]
     let source = Source(

@@ -108,6 +108,7 @@ extension ListTrial {
       .aJumpToTheEndEndsThereWhileTheEndGoesOn,
       .aListOpensAtTheEndThatItStaysAt:
       "Chats: opening at the end and following it until the user scrolls"
+    case .newItemsAreAnnounced: "Announcements of new items for screen readers"
     case .aJumpGoesToARowThatIsNotLoaded: "Scrolling to rows that aren't loaded"
     case .stateIsRestored, .aPlaceIsRestoredBeforeItIsLoaded, .aPlaceIsRestoredAfterInsertions,
       .anItemIsWaitedFor, .aWaitEndsWhenTheAppScrollsElsewhere:

@@ -50,5 +50,8 @@ package final class WrappingStage<Base: ListStage>: ListStage {
   package func delete(_ position: ItemPosition) { base.delete(position) }
   package func choose(_ action: String, at position: ItemPosition) { base.choose(action, at: position) }
   package func tapIndex(_ title: String) { base.tapIndex(title) }
+  package func announcements(during body: () throws -> Void) rethrows -> [String]? {
+    try base.announcements(during: body)
+  }
   package func close() { base.close() }
 }

@@ -7,6 +7,8 @@ import Headwater
 final class HeadlessHost<Section: ListElement, Item: ListElement> {
   /// The focused item, which may not be in the list yet. Only tests change it.
   var focusedItem: Item.Identity?
+  /// The texts that a screen reader would have read.
+  private(set) var announcements: [String] = []
   let steps = HeadlessSteps()
   let position: HeadlessScrollPosition<Section, Item>
   let screen: HeadlessScreen<Section, Item>
@@ -19,6 +21,7 @@ final class HeadlessHost<Section: ListElement, Item: ListElement> {
   private let views: StagedViews<Section, Item>
   private let updates: HeadlessUpdates<Section, Item>
   private let postponed = PostponedChanges()
+  private let timers = HeadlessTimers()
 
   init(
     _ engine: ListController<HeadlessCell, Section, Item>, _ layout: HeadlessLayout<Section, Item>,
@@ -72,6 +75,12 @@ final class HeadlessHost<Section: ListElement, Item: ListElement> {
     scroller.take(.changes)
   }
 
+  /// Advances time by one frame.
+  func pass(_ frame: Duration) {
+    scrolling.pass(frame)
+    timers.pass(frame)
+  }
+
   /// Returns the visible content as text, with the list's selection and the text of its status view.
   func text(selection: Selection<Item.Identity>, state: String?) -> String {
     HeadlessText(content: content, screen: screen, views: views, selection: selection, state: state).text
@@ -114,6 +123,14 @@ extension HeadlessHost: ListPort {
     engine?.visibleItemsHaveChanged()
     engine?.progressiveLoading?.look()
   }
+
+  // MARK: - Announcements
+
+  var announce: (@MainActor (_ text: String) -> Void)? {
+    { [weak self] text in self?.announcements.append(text) }
+  }
+
+  func runLater(_ delay: Duration, _ work: @escaping @MainActor () -> Void) { timers.add(delay, work) }
 
   // MARK: - The scroll position
 

@@ -293,7 +293,11 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>:
   }
 
   /// Advances time by one frame.
-  func pass(_ frame: Duration) { host.scrolling.pass(frame) }
+  func pass(_ frame: Duration) { host.pass(frame) }
+
+  /// The texts that a screen reader would have read, in order. Items that arrive at the end of a list that stays there are
+  /// announced when ``advance(by:framesPerSecond:)`` has advanced time by a second. See `announcesNewItems`.
+  public var announcements: [String] { host.announcements }
 
   // MARK: - Acting as the user
 

@@ -1,3 +1,5 @@
+import Headwater
+
 /// A view that covers a cell that couldn't be created or prepared, so that the failure is visible and the list still works.
 final class PlaceholderView: UIView {
   static let text = "?"
@@ -10,6 +12,7 @@ final class PlaceholderView: UIView {
     let view = PlaceholderView(frame: content.bounds)
     let label = UILabel(frame: content.bounds)
     label.text = text
+    label.accessibilityLabel = ListStrings.shared.placeholder
     view.addSubview(label)
     content.addSubview(view)
   }

@@ -1,7 +1,7 @@
 import Headwater
 
-/// The part of a host that informs VoiceOver: of views that replace the items, of items that arrive at the end of a list that
-/// stays there, and of the new place of the item that VoiceOver reads.
+/// The part of a host that informs VoiceOver: of views that replace the items, of the new place of the item that VoiceOver
+/// reads, and of what the engine announces.
 ///
 /// It does nothing unless VoiceOver is running. Everything except announcements happens in the main actor's next turn, when the
 /// view has been laid out.
@@ -12,9 +12,6 @@ final class ViewAccessibility<Section: ListElement, Item: ListElement> {
   private var focused: Item.Identity?
   private var newStatus: NewStatus?
   private var isTurnPlanned = false
-  private var isAnnouncementPlanned = false
-  /// The time in which arriving items are announced together.
-  private static var pause: Duration { .seconds(1) }
 
   /// A status view that has been added or removed.
   private struct NewStatus {
@@ -49,13 +46,6 @@ final class ViewAccessibility<Section: ListElement, Item: ListElement> {
     // One view replaces another: the focus before the first change counts.
     newStatus = NewStatus(view: shown, isFocusElsewhere: newStatus?.isFocusElsewhere ?? isElsewhere)
     planTurn()
-  }
-
-  /// Called when items have arrived at the end of the list.
-  func itemsHaveArrived() {
-    guard !isAnnouncementPlanned else { return }
-    isAnnouncementPlanned = true
-    host.runLater(Self.pause) { [weak self] in self?.announceArrivals() }
   }
 
   private func planTurn() {
@@ -104,16 +94,8 @@ final class ViewAccessibility<Section: ListElement, Item: ListElement> {
     UIAccessibility.post(notification: .layoutChanged, argument: cell)
   }
 
-  private func announceArrivals() {
-    isAnnouncementPlanned = false
-    guard let text = host.list?.takeArrivals(), UIAccessibility.isVoiceOverRunning, host.isOnScreen else {
-      return
-    }
-    announce(text)
-  }
-
   /// Makes VoiceOver read a text after everything that it's reading now.
-  private func announce(_ text: String) {
+  func announce(_ text: String) {
     let priority = UIAccessibilityPriority.low.rawValue
     UIAccessibility.post(
       notification: .announcement,

@@ -38,8 +38,10 @@ extension ViewHost {
     return list.isAnimated && !list.reducesMotion && !SystemMotion.isReduced
   }
 
-  /// A Boolean value that indicates whether VoiceOver announces items that arrive. Called by the engine.
-  var announcesArrivals: Bool { UIAccessibility.isVoiceOverRunning }
+  /// A closure that makes VoiceOver read a text, if VoiceOver is running. Called by the engine.
+  var announce: (@MainActor (_ text: String) -> Void)? {
+    UIAccessibility.isVoiceOverRunning ? { [weak self] text in self?.accessibility.announce(text) } : nil
+  }
 
   func numberOfItems(in section: Int) -> Int { displayed.numberOfItems(inSection: section) }
 

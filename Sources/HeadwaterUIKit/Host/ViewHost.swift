@@ -457,7 +457,6 @@ class ViewHost<Section: ListElement, Item: ListElement> {
     showStatus()
     list?.progressiveLoading?.lookSoon()
     followSoon()
-    if list?.hasArrivals == true { accessibility.itemsHaveArrived() }
     animations.callWaitingIfShown()
   }
 

@@ -93,6 +93,12 @@ final class HeadlessStage<Rules: TrialRules>: ListStage {
   func delete(_ position: ItemPosition) { view.delete(position) }
   func choose(_ action: String, at position: ItemPosition) { view.perform(action: action, at: position) }
   func tapIndex(_ title: String) { view.tapIndex(title) }
+  func announcements(during body: () throws -> Void) rethrows -> [String]? {
+    let before = view.announcements.count
+    try body()
+    view.advance(by: .milliseconds(1_100))
+    return Array(view.announcements.dropFirst(before))
+  }
   func close() { view.close() }
 }
 

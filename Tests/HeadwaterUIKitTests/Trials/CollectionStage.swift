@@ -142,6 +142,12 @@ class CollectionStage: ListStage {
     else { return }
     adapter.scroll(toItem: item.id)
   }
+  func announcements(during body: () throws -> Void) rethrows -> [String]? {
+    try textsThatVoiceOverReads {
+      try body()
+      draw()
+    }
+  }
   func close() { adapter.unbind() }
 }
 

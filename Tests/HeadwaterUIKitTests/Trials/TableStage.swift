@@ -137,6 +137,12 @@ final class TableStage: ListStage {
       view.touchSectionIndexTitle(at: index)
     }
   }
+  func announcements(during body: () throws -> Void) rethrows -> [String]? {
+    try textsThatVoiceOverReads {
+      try body()
+      draw()
+    }
+  }
   func close() { adapter.unbind() }
 }
 
