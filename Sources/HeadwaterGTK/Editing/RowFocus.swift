@@ -23,11 +23,15 @@
 
     private let geometry: RowGeometry<Section, Item>
     private let placement: RowPlacement<Section, Item>
+    private let scrolling: ListScroller<Section, Item>
     /// The item that will receive the focus, until the focus moves to another row.
     private var awaited: AwaitedFocus?
 
-    init(_ geometry: RowGeometry<Section, Item>, _ placement: RowPlacement<Section, Item>) {
-      (self.geometry, self.placement) = (geometry, placement)
+    init(
+      _ geometry: RowGeometry<Section, Item>, _ placement: RowPlacement<Section, Item>,
+      _ scrolling: ListScroller<Section, Item>
+    ) {
+      (self.geometry, self.placement, self.scrolling) = (geometry, placement, scrolling)
     }
 
     private var view: UnsafeMutablePointer<GtkWidget> { geometry.widgets.view }
@@ -129,6 +133,59 @@
       case .none: true
       case .item(let identity): identity != focused && displayed.contains(identity)
       }
+    }
+
+    // MARK: - Updates
+
+    /// The focus before a step of an update.
+    struct Held {
+      /// A Boolean value that indicates whether a row contained the focus.
+      var isInRow = false
+      /// The item whose row contained the focus, if GTK won't keep the focus there.
+      var item: Item.Identity?
+    }
+
+    /// Returns the focus before a step of an update, for ``keep(_:)``.
+    func held(for step: UpdateStep) -> Held {
+      guard let focusWidget, gtk_widget_is_ancestor(focusWidget, view) != 0 else { return Held() }
+      // GTK follows the rows of a splice. After a reload, it moves the focus to the row that is now at the same place.
+      if case .splice = step { return Held(isInRow: true) }
+      return Held(isInRow: true, item: item)
+    }
+
+    /// Keeps the focus in the list after a step of an update. If the list has no rows anymore, GTK would drop the focus, and
+    /// the user would have to find the list again.
+    func keep(_ held: Held) {
+      guard held.isInRow else { return }
+      if geometry.driver.rows.count == 0 {
+        gtk_widget_grab_focus(geometry.widgets.scroller)
+      } else if let focused = held.item, displayed.contains(focused) {
+        item = focused
+      }
+    }
+
+    /// Moves the focus from the list to its first visible item, or to the last one if the list stays at its end. Called after a
+    /// layout.
+    ///
+    /// GTK gives the focus to the scrolled window if the list has no rows when the window appears or when the user reaches the
+    /// list with the Tab key. When rows arrive, GTK leaves it there.
+    func enterRows() {
+      guard awaited == nil, !placement.awaitsLayout, focusWidget == geometry.widgets.scroller else { return }
+      let visible = geometry.live.rows.filter { isVisible($0, entirely: false) }
+      let whole = visible.filter { isVisible($0, entirely: true) }
+      let (rows, anchoring) = (whole.isEmpty ? visible : whole, scrolling.anchoring)
+      let row = anchoring.isActive && anchoring.staysAtEnd ? rows.last : rows.first
+      if let widget = row?.boundSlot?.rowWidget { gtk_widget_grab_focus(widget) }
+    }
+
+    /// Returns a Boolean value that indicates whether a row shows an item that is loaded, and is visible, entirely or partly.
+    private func isVisible(_ row: ContentRow<Section, Item>, entirely: Bool) -> Bool {
+      guard let item = row.content.item, (item as? any PlaceholderElement)?.isPlaceholder != true,
+        let line = geometry.line(of: row)
+      else { return false }
+      let size = geometry.widgets.isAcross ? gtk_widget_get_width(view) : gtk_widget_get_height(view)
+      let length = Double(size)
+      return entirely ? line.start >= 0 && line.end <= length : line.start < length && line.end > 0
     }
 
     // MARK: - The focus in the window

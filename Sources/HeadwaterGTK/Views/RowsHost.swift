@@ -52,7 +52,7 @@
       filling = SlotFilling(cells, geometry, rows, dragging)
       updates = RowUpdates(driver, rows, filling, selection)
       placement = RowPlacement(geometry, engine.scrolling, filling)
-      focus = RowFocus(geometry, placement)
+      focus = RowFocus(geometry, placement, engine.scrolling)
       visibility = VisibilityReporter(engine, geometry, placement, registry)
       tracker = ScrollTracker(engine, widgets, rows, placement, visibility)
       editing = RowEditing(engine, geometry, frame, focus, tracker) { [cells] in cells.rowLayout }
@@ -165,7 +165,9 @@
     func perform(
       _ step: UpdateStep, swap: @escaping @MainActor () -> Void, completion: @escaping @MainActor () -> Void
     ) {
+      let held = focus.held(for: step)
       updates.perform(step, swap: swap)
+      focus.keep(held)
       completion()
     }
 
@@ -301,6 +303,7 @@
       tracker.layoutHasSettled()
       focus.restore()
       focus.noteOrigin()
+      focus.enterRows()
     }
   }
 #endif
