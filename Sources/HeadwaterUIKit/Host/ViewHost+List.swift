@@ -40,7 +40,8 @@ extension ViewHost {
 
   /// A closure that makes VoiceOver read a text, if VoiceOver is running. Called by the engine.
   var announce: (@MainActor (_ text: String) -> Void)? {
-    UIAccessibility.isVoiceOverRunning ? { [weak self] text in self?.accessibility.announce(text) } : nil
+    guard UIAccessibility.isVoiceOverRunning else { return nil }
+    return { [weak self] text in self?.accessibility.announce(text) }
   }
 
   func numberOfItems(in section: Int) -> Int { displayed.numberOfItems(inSection: section) }
