@@ -11,7 +11,9 @@
 #   set_up_gtk            installs everything necessary to build all parts and to draw with GTK 4
 #   set_up_screen         installs a virtual display (Xvfb)
 #   set_up_broadway       installs the server that displays GTK windows in a browser
+#   set_up_accessibility  installs what is necessary to read GTK windows as a screen reader does
 #   on_screen COMMAND…    runs a command on a virtual display with software rendering
+#   on_accessible_screen COMMAND…   the same, so that the command's windows can be read as a screen reader does
 #   compile WHAT PACKAGE PARTS CONFIGURATION OPTION…   builds, and reports the progress; see build.sh
 #   build_program P PARTS [CONFIGURATION]              builds a program, for release by default, and sets `program` to its path
 
@@ -108,13 +110,23 @@ set_up_screen() {
   install_packages xvfb xauth
 }
 
+set_up_accessibility() {
+  install_packages dbus at-spi2-core python3-pyatspi
+}
+
 set_up_broadway() {
   install_packages libgtk-4-bin
 }
 
 on_screen() {
-  env -u WAYLAND_DISPLAY GDK_BACKEND=x11 GSK_RENDERER=cairo GTK_A11Y=none GSETTINGS_BACKEND=memory NO_AT_BRIDGE=1 \
-    xvfb-run -a -s '-screen 0 1280x1024x24' "$@"
+  env -u WAYLAND_DISPLAY GDK_BACKEND=x11 GSK_RENDERER=cairo GTK_A11Y="${accessibility:-none}" GSETTINGS_BACKEND=memory \
+    NO_AT_BRIDGE=1 xvfb-run -a -s '-screen 0 1280x1024x24' "$@"
+}
+
+# GTK starts the accessibility bus through the session bus.
+on_accessible_screen() {
+  local accessibility=atspi
+  on_screen dbus-run-session -- "$@"
 }
 
 source "$root/scripts/build.sh"

@@ -10,6 +10,8 @@ struct _HeadwaterCellSlot {
   /// child.
   int wanted[2];
   int empty[2];
+  /// TRUE if the child has been measured since the last call of `headwater_cell_slot_take_measured`.
+  gboolean is_measured;
 };
 
 G_DEFINE_TYPE(HeadwaterCellSlot, headwater_cell_slot, GTK_TYPE_WIDGET)
@@ -23,6 +25,7 @@ static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
                     int *minimum_baseline, int *natural_baseline) {
   GtkWidget *child = gtk_widget_get_first_child(widget);
   HeadwaterCellSlot *self = HEADWATER_CELL_SLOT(widget);
+  self->is_measured = TRUE;
   if (child && gtk_widget_should_layout(child))
     gtk_widget_measure(child, orientation, for_size, minimum, natural, minimum_baseline, natural_baseline);
   else if (!child)
@@ -88,6 +91,13 @@ gpointer headwater_cell_slot_get_payload(gpointer slot) {
 
 int headwater_cell_slot_get_wanted_length(GtkWidget *slot, GtkOrientation orientation) {
   return HEADWATER_CELL_SLOT(slot)->wanted[orientation];
+}
+
+gboolean headwater_cell_slot_take_measured(GtkWidget *slot) {
+  HeadwaterCellSlot *self = HEADWATER_CELL_SLOT(slot);
+  gboolean is_measured = self->is_measured;
+  self->is_measured = FALSE;
+  return is_measured;
 }
 
 void headwater_cell_slot_set_empty_length(GtkWidget *slot, GtkOrientation orientation, int length) {

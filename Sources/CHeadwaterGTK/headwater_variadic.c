@@ -9,6 +9,21 @@ gboolean headwater_select_row(GtkWidget *view, guint number, gboolean modifies, 
   return gtk_widget_activate_action(view, "list.select-item", "(ubb)", number, modifies, extends);
 }
 
+static char *check_relation(GtkWidget *row, GtkAccessibleRelation relation, int expected) {
+  GtkAccessible *accessible = GTK_ACCESSIBLE(row);
+  if (expected > 0) return gtk_test_accessible_check_relation(accessible, relation, expected, NULL);
+  return gtk_test_accessible_has_relation(accessible, relation) ? g_strdup("a place") : NULL;
+}
+
+char *headwater_check_row_numbers(GtkWidget *row, int number, int count, int level) {
+  GtkAccessible *accessible = GTK_ACCESSIBLE(row);
+  char *fault = check_relation(row, GTK_ACCESSIBLE_RELATION_POS_IN_SET, number);
+  if (fault == NULL) fault = check_relation(row, GTK_ACCESSIBLE_RELATION_SET_SIZE, count);
+  if (fault != NULL) return fault;
+  if (level > 0) return gtk_test_accessible_check_property(accessible, GTK_ACCESSIBLE_PROPERTY_LEVEL, level, NULL);
+  return gtk_test_accessible_has_property(accessible, GTK_ACCESSIBLE_PROPERTY_LEVEL) ? g_strdup("a level") : NULL;
+}
+
 gulong headwater_connect(gpointer instance, const char *signal, GCallback handler, gpointer data,
                          GClosureNotify destroy) {
   return g_signal_connect_data(instance, signal, handler, data, destroy, G_CONNECT_SWAPPED);

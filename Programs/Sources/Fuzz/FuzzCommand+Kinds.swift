@@ -7,7 +7,7 @@ extension FuzzCommand {
   @MainActor
   func passes() async throws -> Bool {
     switch kind {
-    case .gtkReading, .gtk:
+    case .accessibility, .gtkReading, .gtk:
       return try await passesThroughGTK()
     case .reading, .uikit:
       return await passesThroughUIKit()
@@ -53,6 +53,17 @@ extension FuzzCommand {
     #if GTK
       LastWords.prepare()
       let screen = try FuzzScreen()
+      if kind == .accessibility {
+        let reader = try ScreenReader()
+        // Only one window has the focus.
+        let isPassed = await passes(
+          AccessibilityCaseGenerator(seed: seed),
+          WindowJudge<AccessibilityPlayer>(screen: screen, windows: 1) {
+            AccessibilityPlayer($0, in: $1, by: reader)
+          })
+        print("trees \(reader.reads)")
+        return isPassed
+      }
       // Use only one window to trace cases, so that the last one printed before a crash is the one that caused it.
       let windows = trace ? 1 : 48
       #if !canImport(UIKit)

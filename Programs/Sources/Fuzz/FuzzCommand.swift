@@ -32,6 +32,12 @@ struct FuzzCommand: AsyncParsableCommand {
   )
   var throughGTK = false
 
+  @Flag(
+    help:
+      "Reads lists on GTK as a screen reader does, while they change and are used. Needs a screen and an accessibility bus."
+  )
+  var accessibility = false
+
   @Option(
     help: ArgumentHelp(
       "Lets sources change what a view shows: any of loading, paging and expanding, with commas between.",
@@ -144,6 +150,9 @@ struct FuzzCommand: AsyncParsableCommand {
     guard !reading || isAlone && !throughUIKit else {
       throw ValidationError("--reading goes alone, or with --through-gtk.")
     }
+    guard !accessibility || isAlone && !throughUIKit && !throughGTK && !reading && !typing && !operators else {
+      throw ValidationError("--accessibility goes alone.")
+    }
     #if !GTK
       guard !isThroughGTK else {
         throw ValidationError("Cases through GTK need a build with the trait GTK; scripts/fuzz sees to it.")
@@ -165,6 +174,7 @@ struct FuzzCommand: AsyncParsableCommand {
 
   private func isChosen(_ kind: FuzzKind) -> Bool {
     switch kind {
+    case .accessibility: accessibility
     case .gtkReading: throughGTK && reading
     case .gtk: throughGTK
     case .components: components
@@ -180,7 +190,7 @@ struct FuzzCommand: AsyncParsableCommand {
   }
 
   /// A Boolean value that indicates whether the command needs GTK.
-  var isThroughGTK: Bool { [.gtkReading, .gtk].contains(kind) }
+  var isThroughGTK: Bool { [.accessibility, .gtkReading, .gtk].contains(kind) }
 
   @MainActor
   func run() async throws {

@@ -1,6 +1,6 @@
 /// A kind of cases. If several could be meant, the first one is.
 enum FuzzKind: CaseIterable {
-  case gtkReading, gtk, components, reading, uikit, stores, operators, typing, sources, differences, updates
+  case accessibility, gtkReading, gtk, components, reading, uikit, stores, operators, typing, sources, differences, updates
 
   /// The type of the cases, or nil if the program is built without them.
   var caseType: (any LosslessStringConvertible.Type)? {
@@ -12,6 +12,7 @@ enum FuzzKind: CaseIterable {
       case .reading: return ReadingCase.self
       case .uikit: return UIKitCase.self
     #endif
+    case .accessibility: return AccessibilityCase.self
     case .gtk: return GTKCase.self
     case .components: return ComponentCase.self
     case .stores: return StoreCase.self

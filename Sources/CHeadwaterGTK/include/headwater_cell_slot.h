@@ -21,6 +21,9 @@ void headwater_cell_slot_set_child(GtkWidget *slot, GtkWidget *child);
 /// Returns the most recently measured natural length of the child, or -1 if there is no child or it hasn't been measured yet.
 int headwater_cell_slot_get_wanted_length(GtkWidget *slot, GtkOrientation orientation);
 
+/// Returns TRUE if GTK has measured the slot since the last call, as it does after something in the child has changed.
+gboolean headwater_cell_slot_take_measured(GtkWidget *slot);
+
 /// Sets the length of the slot while it has no child. The default is 0.
 void headwater_cell_slot_set_empty_length(GtkWidget *slot, GtkOrientation orientation, int length);
 

@@ -10,6 +10,13 @@ gboolean headwater_scroll_to_row(GtkWidget *view, guint number);
 /// rows up to the last selected one are selected too. Returns FALSE if it can't.
 gboolean headwater_select_row(GtkWidget *view, guint number, gboolean modifies, gboolean extends);
 
+/// Compares the numbers that assistive technologies know about a row; 0 stands for no number. Returns a value that differs, which
+/// the caller frees, or NULL. For tests.
+///
+/// - number, count: the position in the list, starting at 1, and the number of items
+/// - level: the level in an outline, starting at 1
+char *headwater_check_row_numbers(GtkWidget *row, int number, int count, int level);
+
 /// Connects a handler that receives its data first. `destroy` is called with the data when the handler is disconnected.
 gulong headwater_connect(gpointer instance, const char *signal, GCallback handler, gpointer data,
                          GClosureNotify destroy);

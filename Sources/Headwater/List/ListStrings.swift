@@ -54,10 +54,6 @@ public struct ListStrings {
   /// The text that is displayed instead of an item that no registration accepts, or whose cell couldn't be prepared. On UIKit,
   /// VoiceOver reads it, and a question mark is displayed.
   public var placeholder = "This row can't be displayed."
-  /// The name of the button that expands a row of an outline, which screen readers read on GTK.
-  public var expand = "Expand"
-  /// The name of the button that collapses a row of an outline, which screen readers read on GTK.
-  public var collapse = "Collapse"
   /// The name of the section index, which screen readers read on GTK.
   public var sectionIndex = "Section Index"
   /// The title of the swipe action that deletes an item from a collection view; nil for UIKit's own title, which tables always

@@ -30,6 +30,8 @@
   final class CellPool {
     private var cells = ReusePool<CellKind, Cell>()
     private var openCalls = 0
+    /// Called when a header or footer has received the focus.
+    var onHeaderFocus: @MainActor () -> Void = {}
     /// The identifiers of the current registrations. Cells created by other registrations are released instead of being kept.
     var reuseIdentifiers: Set<String> = [] {
       didSet { cells.keepOnly(isReused) }

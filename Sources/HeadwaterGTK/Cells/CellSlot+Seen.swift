@@ -3,6 +3,16 @@
   import CHeadwaterGTK
 
   extension CellSlot {
+    /// Names the rows of a view again whose cells GTK has measured since the last call, because their text may have changed. GTK
+    /// measures all rows that it keeps prepared, but it lays out only the visible ones.
+    static func nameMeasuredRows(in view: UnsafeMutablePointer<GtkWidget>) {
+      var child = gtk_widget_get_first_child(view)
+      while let row = child {
+        child = gtk_widget_get_next_sibling(row)
+        if let slot = of(rowWidget: row), slot.takeMeasured() { slot.nameRow() }
+      }
+    }
+
     /// Returns the range of indices from the first to the last visible row of a view, or nil if no row is visible. This method
     /// is independent of the list's generic types because, during scrolling, it runs in each frame for all rows that GTK keeps
     /// prepared.

@@ -20,6 +20,8 @@
     private var isInset = false
     /// The style class of the row, which depends on the role of its cell.
     private var rowClass: String?
+    /// A Boolean value that indicates whether the slot reports that its row has received the focus.
+    private var watchesFocus = false
     /// The description of the row that assistive technologies have received.
     private var description = RowDescription()
     /// The version of ``shownRow`` whose content the cell shows.
@@ -119,6 +121,18 @@
       if let rowClass { gtk_widget_add_css_class(rowWidget, rowClass) }
       // A click on a header must not move the focus there.
       gtk_widget_set_focus_on_click(rowWidget, rowClass == nil ? 1 : 0)
+      if rowClass != nil { watchFocus(of: rowWidget) }
+    }
+
+    /// Reports when a header or footer receives the focus. GTK gives it the focus of a row that an update removes.
+    private func watchFocus(of rowWidget: UnsafeMutablePointer<GtkWidget>) {
+      guard !watchesFocus else { return }
+      watchesFocus = true
+      let controller = gtk_event_controller_focus_new()
+      Signal.connect(controller, "enter") { [weak self] in
+        if let self, rowClass != nil { pool.onHeaderFocus() }
+      }
+      gtk_widget_add_controller(rowWidget, controller)
     }
 
     /// Describes the row to assistive technologies. The name is taken from the cell.
@@ -130,6 +144,12 @@
       description.apply(to: rowWidget, replacing: self.description)
       self.description = description
     }
+
+    /// Takes the name of the row from the cell again.
+    func nameRow() { describe(as: description) }
+
+    /// Returns a Boolean value that indicates whether GTK has measured the cell since the last call.
+    func takeMeasured() -> Bool { widget.map { headwater_cell_slot_take_measured($0) != 0 } ?? false }
 
     /// Returns a Boolean value that indicates whether the cell shows the current content of a row. If so, it doesn't need to be
     /// prepared again when GTK rebinds the row, as it does for all rows after updates and selection changes.
@@ -228,8 +248,6 @@
       let size = ViewLifecycle<Cell>.Size(width: Double(width), height: Double(height))
       self.size = size
       if let content { content.lifecycle.resize(content.cell, to: size) }
-      // The cell's text may have changed since it was prepared.
-      describe(as: description)
     }
 
     private func widgetWasFreed() {

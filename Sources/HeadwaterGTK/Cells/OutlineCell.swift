@@ -43,7 +43,7 @@
       gtk_label_set_ellipsize(OpaquePointer(label), PANGO_ELLIPSIZE_END)
       gtk_widget_set_valign(retryButton, GTK_ALIGN_CENTER)
       // The text says what the icon and the spinner show.
-      for part in [picture, spinner] { headwater_set_accessible_role(part, GTK_ACCESSIBLE_ROLE_PRESENTATION) }
+      for part in [triangle, spinner, picture] { headwater_set_accessible_role(part, GTK_ACCESSIBLE_ROLE_NONE) }
       for part in [triangle, spinner, picture, label, retryButton] {
         gtk_box_append(UnsafeMutablePointer(OpaquePointer(widget)), part)
       }
@@ -108,9 +108,6 @@
     }
 
     private func showTriangle(isExpandable: Bool, isExpanded: Bool) {
-      let strings = ListStrings.shared
-      headwater_set_accessible_label(triangle, isExpanded ? strings.collapse : strings.expand)
-      headwater_set_accessible_hidden(triangle, isExpandable ? 0 : 1)
       // A row without a triangle keeps the space for it, so that the text of siblings is aligned.
       gtk_widget_set_opacity(triangle, isExpandable ? 1 : 0)
       gtk_widget_set_sensitive(triangle, isExpandable ? 1 : 0)

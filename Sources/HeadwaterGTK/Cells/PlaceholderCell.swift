@@ -9,7 +9,7 @@
     required init() {
       let picture = gtk_image_new_from_icon_name("dialog-warning-symbolic")
       super.init(widget: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6))
-      headwater_set_accessible_role(picture, GTK_ACCESSIBLE_ROLE_PRESENTATION)
+      headwater_set_accessible_role(picture, GTK_ACCESSIBLE_ROLE_NONE)
       // Truncate the label, because a grid's columns are as wide as the largest minimum width of any cell.
       gtk_label_set_ellipsize(OpaquePointer(label), PANGO_ELLIPSIZE_END)
       for part in [picture, label] { gtk_box_append(UnsafeMutablePointer(OpaquePointer(widget)), part) }

@@ -44,7 +44,7 @@
       let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12)
       super.init(widget: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
       // The title says what the icon and the spinner show.
-      for part in [picture, spinner] { headwater_set_accessible_role(part, GTK_ACCESSIBLE_ROLE_PRESENTATION) }
+      for part in [picture, spinner] { headwater_set_accessible_role(part, GTK_ACCESSIBLE_ROLE_NONE) }
       gtk_image_set_pixel_size(OpaquePointer(picture), 96)
       gtk_widget_set_size_request(spinner, 48, 48)
       gtk_widget_add_css_class(picture, "dim-label")

@@ -84,7 +84,7 @@
     }
 
     /// Moves the focus from a header or footer to the nearest item. Called when the focus has entered the view, because GTK
-    /// gives it to the first row.
+    /// gives it to the first row, and when an update has removed the row that had it.
     func leaveHeader() {
       guard let number = rowNumber, let row = geometry.driver.rows.row(at: number) else { return }
       if case .item = row { return }

@@ -63,6 +63,7 @@
       rows.owner.owner = self
       connectActivation()
       editing.connect(rows.owner)
+      rows.owner.pool.onHeaderFocus = { [weak editing] in editing?.focusHasEntered() }
       dragging.connect(rows.owner)
       tracker.connect()
       connectLayout()
@@ -299,6 +300,7 @@
     func endDrag() { dragging.end() }
 
     func hasLaidOut() {
+      CellSlot.nameMeasuredRows(in: widgets.view)
       guard placement.hasLaidOut() else { return }
       tracker.layoutHasSettled()
       focus.restore()

@@ -9,6 +9,8 @@
     static let width: CInt = 160
     static let height: CInt = 120
 
+    /// The title, which is different for each window.
+    let title: String
     /// The warnings that GTK logged while working for this window.
     var complaints: [String] = []
     /// The text to print if the process dies while working for this window.
@@ -21,10 +23,14 @@
     /// must not change the content.
     private(set) var isInFrame = false
     private var waiting: (frames: Int, continuation: CheckedContinuation<Void, Never>)?
+    private static var count = 0
 
     init() {
+      Self.count += 1
+      title = "Fuzz \(Self.count)"
       window = gtk_window_new()
       let window = UnsafeMutablePointer<GtkWindow>(OpaquePointer(window))
+      gtk_window_set_title(window, title)
       gtk_window_set_decorated(window, 0)
       gtk_window_set_default_size(window, Self.width, Self.height)
       gtk_window_present(window)

@@ -72,11 +72,12 @@
       let (before, changes) = (scene.source.snapshot, scene.changes)
       switch step {
       case .edit(let edit): scene.perform(edit)
-      case .scroll(let place): if stage.isOnScreen { scroll(to: Double(place) / 100) }
+      case .scroll(let place): if stage.isOnScreen { stage.list.scroll(to: Double(place) / 100) }
       case .reveal(let identity): stage.list.scroll(toItem: identity, waits: true)
-      case .click(let number, let click): if dragged == nil { self.click(number, click) }
+      case .click(let number, let click):
+        if dragged == nil, let row = seenRow(number) { stage.list.click(row.number, click) }
       case .selectAll(let isSelected):
-        if stage.isOnScreen { act(isSelected ? "list.select-all" : "list.unselect-all") }
+        if stage.isOnScreen { stage.list.selectAll(isSelected) }
       case .select(let identities): stage.list.select(identities)
       case .focus(let number): if let row = seenRow(number)?.row { gtk_widget_grab_focus(row.widget) }
       case .press(let key): if stage.isOnScreen { press(key) }
@@ -114,47 +115,15 @@
       return (seen[index], stage.list.visibleRows.lowerBound + index)
     }
 
-    private func scroll(to part: Double) {
-      let adjustment = stage.list.adjustment
-      let room = gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment)
-      gtk_adjustment_set_value(adjustment, (max(0, room) * part).rounded())
-    }
-
-    private func act(_ action: String, _ values: [OpaquePointer?] = []) {
-      var values = values
-      let argument =
-        values.count > 1 ? g_variant_new_tuple(&values, gsize(values.count)) : values.first ?? nil
-      gtk_widget_activate_action_variant(stage.list.view, action, argument)
-    }
-
-    private func click(_ number: Int, _ click: GTKClick) {
-      guard let number = seenRow(number)?.number else { return }
-      let row = g_variant_new_uint32(guint32(number))
-      switch click {
-      case .activate: act("list.activate-item", [row])
-      case .select, .toggle, .extend:
-        act(
-          "list.select-item",
-          [
-            row, g_variant_new_boolean(click == .toggle ? 1 : 0),
-            g_variant_new_boolean(click == .extend ? 1 : 0),
-          ])
-      }
-    }
-
     private func press(_ key: GTKKey) {
+      let list = stage.list
       switch key {
-      case .delete: send(GDK_KEY_Delete)
-      case .moveUp: send(GDK_KEY_Up, GDK_ALT_MASK.rawValue)
-      case .moveDown: send(GDK_KEY_Down, GDK_ALT_MASK.rawValue)
-      case .focusUp: gtk_widget_child_focus(stage.list.view, GTK_DIR_UP)
-      case .focusDown: gtk_widget_child_focus(stage.list.view, GTK_DIR_DOWN)
+      case .delete: list.press(GDK_KEY_Delete)
+      case .moveUp: list.press(GDK_KEY_Up, GDK_ALT_MASK)
+      case .moveDown: list.press(GDK_KEY_Down, GDK_ALT_MASK)
+      case .focusUp: gtk_widget_child_focus(list.view, GTK_DIR_UP)
+      case .focusDown: gtk_widget_child_focus(list.view, GTK_DIR_DOWN)
       }
-    }
-
-    private func send(_ key: CInt, _ modifiers: guint = 0) {
-      guard let keys = stage.controller(gtk_event_controller_key_get_type()) else { return }
-      GTKSignals.emit("key-pressed", of: keys, [.count(guint(key)), .count(0), .flags(modifiers)])
     }
 
     private func toggleWindow() {
@@ -166,7 +135,7 @@
     // MARK: - Dragging
 
     private func grab(_ number: Int) {
-      guard let (row, number) = seenRow(number), let source = stage.controller(gtk_drag_source_get_type())
+      guard let (row, number) = seenRow(number), let source = stage.list.controller(gtk_drag_source_get_type())
       else { return }
       let rows = stage.fuzzCase.rows(of: stage.list.displayed.plain)
       let point = place(in: row, isBehind: false)
@@ -179,7 +148,7 @@
     }
 
     private func propose(_ number: Int, _ isBehind: Bool) {
-      guard let row = seenRow(number)?.row, let target = stage.controller(gtk_drop_target_get_type())
+      guard let row = seenRow(number)?.row, let target = stage.list.controller(gtk_drop_target_get_type())
       else { return }
       let point = place(in: row, isBehind: isBehind)
       GTKSignals.emit(
@@ -196,7 +165,7 @@
     }
 
     private func drop() {
-      guard let pointer, let dragged, let target = stage.controller(gtk_drop_target_get_type()) else {
+      guard let pointer, let dragged, let target = stage.list.controller(gtk_drop_target_get_type()) else {
         return cancel()
       }
       let expected = listAfterDrop(of: dragged, at: pointer)
@@ -212,7 +181,7 @@
     }
 
     private func cancel() {
-      if pointer != nil, let target = stage.controller(gtk_drop_target_get_type()) {
+      if pointer != nil, let target = stage.list.controller(gtk_drop_target_get_type()) {
         GTKSignals.emit("leave", of: target)
       }
       endDrag()
@@ -220,7 +189,7 @@
 
     private func endDrag() {
       (dragged, pointer) = (nil, nil)
-      guard let source = stage.controller(gtk_drag_source_get_type()) else { return }
+      guard let source = stage.list.controller(gtk_drag_source_get_type()) else { return }
       GTKSignals.emit("drag-end", of: source, [.nothing, .truth(false)])
     }
 

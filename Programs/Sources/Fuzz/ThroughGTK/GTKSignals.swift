@@ -94,11 +94,4 @@
     private static let boolean = GType(5 << 2)
     private static let object = GType(20 << 2)
   }
-
-  extension RowsView {
-    /// The vertical position of the list.
-    var adjustment: UnsafeMutablePointer<GtkAdjustment>? {
-      gtk_scrolled_window_get_vadjustment(OpaquePointer(scroller))
-    }
-  }
 #endif

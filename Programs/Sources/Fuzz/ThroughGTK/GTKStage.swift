@@ -100,8 +100,5 @@
         await window.waitForFrames(2)
       } while changes != scene.changes
     }
-
-    /// Returns the view's event controller of the given type.
-    func controller(_ type: GType) -> OpaquePointer? { GTKSignals.controllers(of: list.view, type).first }
   }
 #endif
