@@ -97,6 +97,19 @@ extension ArrayDataSource {
     }
   }
 
+  /// Inserts items at several indices, at which the items are after the edit. The indices can be an `IndexSet`, or a sequence
+  /// in any order. A repeated index throws ``EditError/duplicateArgument(_:)``.
+  ///
+  /// ```swift
+  /// try wizards.insert(contentsOf: ["Merlin", "Tim"], at: [0, 3])
+  /// ```
+  @inlinable
+  public func insert(contentsOf items: some Sequence<Item>, at indices: some Sequence<Int>) throws {
+    let items = ContiguousArray(items)
+    let positions = indices.map { ItemPosition(section: 0, item: $0) }
+    try store.editOnce { try $0.insert(contentsOf: items, at: positions) }
+  }
+
   /// Replaces the item at an index.
   @inlinable
   public func replace(at index: Int, with item: Item) throws {

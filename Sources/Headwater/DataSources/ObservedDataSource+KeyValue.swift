@@ -2,7 +2,8 @@
   public import Foundation
 
   extension ObservedDataSource {
-    /// Creates a source that follows a property by using key-value observing.
+    /// Creates a source that follows a property by using key-value observing. If the property can be set, the source writes
+    /// edits to it.
     ///
     /// ```swift
     /// final class Shelf: NSObject { @objc dynamic var books = ["Emma"] }
@@ -21,9 +22,9 @@
       observing object: Object, _ property: KeyPath<Object, [Item]>,
       report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
     ) {
-      self.init(following: KeyValueObservation(object, property), report: report) {
-        object[keyPath: property]
-      }
+      self.init(
+        following: KeyValueObservation(object, property), report: report, { object[keyPath: property] },
+        set: property.setter(of: object))
     }
   }
 

@@ -25,6 +25,15 @@ extension SectionedDataSource {
     try edit { try $0.insert(contentsOf: items, at: position) }
   }
 
+  /// Inserts items at several positions, at which the items are after the edit. A repeated position throws
+  /// ``EditError/duplicateArgument(_:)``.
+  @inlinable
+  public func insert(contentsOf items: some Sequence<Item>, at positions: some Sequence<ItemPosition>) throws
+  {
+    let (items, positions) = (ContiguousArray(items), ContiguousArray(positions))
+    try edit { try $0.insert(contentsOf: items, at: positions) }
+  }
+
   /// Replaces the item at a position.
   @inlinable
   public func replace(at position: ItemPosition, with item: Item) throws {

@@ -66,6 +66,8 @@ extension SnapshotStore {
     let before = base.detached
     var edited = before
     edit(&edited)
+    // During an edit, the change becomes part of that edit.
+    if EditRecording.current != nil, runningEdit == nil { record(from: current, to: edited) }
     set(Synchronization(edited, edited.lastEdit(since: before)?.changeset), context: .current)
   }
 
@@ -112,6 +114,7 @@ extension SnapshotStore {
     // Reject duplicates before anything changes.
     try edited.snapshot.checkIdentities()
     willChange(edited.snapshot)
+    if EditRecording.current != nil { record(from: current, to: edited.snapshot) }
     send(SnapshotTransition(from: current, edited, context: context))
   }
 

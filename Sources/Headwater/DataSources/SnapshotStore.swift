@@ -21,6 +21,9 @@ package final class SnapshotStore<Section: ListElement, Item: ListElement> {
   var lastSynchronization: Task<Void, any Error>?
   /// An object that notifies observers when the store is deallocated. Created lazily.
   var life: StoreLife?
+  /// The closure through which the source that owns the store edits it; nil if edits need nothing else from the source. Used to
+  /// undo edits.
+  var revising: (@MainActor (UpdateContext, Revision) throws -> Void)?
 
   /// Creates a store.
   @usableFromInline
@@ -77,6 +80,13 @@ package final class SnapshotStore<Section: ListElement, Item: ListElement> {
       QueuedTransitions.count += 1
       return
     }
+    // Observers respond to undoing as well, so their edits aren't recorded.
+    if EditRecording.current != nil { return EditRecording.pause { deliver(transition) } }
+    deliver(transition)
+  }
+
+  @inlinable
+  func deliver(_ transition: SnapshotTransition<Section, Item>) {
     // Deliver this transition, and then those that its observers cause.
     isTelling = true
     tell(transition, numberOfTransitions)

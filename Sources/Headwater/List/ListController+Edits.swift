@@ -1,4 +1,46 @@
 extension ListController {
+  /// The undo manager with which the list registers the edits that its user makes: moves, deletions, insertions, and actions.
+  /// By default, on UIKit, it is the undo manager of the view, which the system uses for its gestures, menus, and keyboard
+  /// shortcuts. On other hosts, it is nil until you set it, for example to an ``UndoStack``. The list retains it.
+  ///
+  /// ```swift
+  /// list.undoManager = undo
+  /// ```
+  ///
+  /// On GTK, Control-Z in the list undoes an edit, and Control-Shift-Z and Control-Y redo it. Several items that the user moves
+  /// or deletes together are undone together. The list also registers the edits that your closures make to data sources while
+  /// they handle an edit or an action by the user, under the title of the action. It doesn't register edits that are made
+  /// later, such as those of a task; see ``UndoRegistering/recordEdits(_:_:)``.
+  public var undoManager: (any UndoRegistering)? {
+    get { undo.manager ?? port?.undoManager }
+    set { undo.manager = newValue }
+  }
+
+  /// A Boolean value that indicates whether the user's edits are registered with ``undoManager``. The default is true. Set it
+  /// to false if the app registers all edits itself.
+  public var registersUndo: Bool {
+    get { undo.isOn }
+    set { undo.isOn = newValue }
+  }
+
+  /// Calls a closure that performs edits by the user, and registers them as one edit.
+  package func recordEdits<Value, Failure: Error>(
+    _ name: String, _ edits: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    guard registersUndo, let undoManager else { return try edits() }
+    return try EditRecording.record(
+      name, with: undoManager, report: { [weak self] in (self?.report ?? Diagnostic.log)($0) }, edits)
+  }
+
+  /// Undoes or redoes an edit for the user.
+  ///
+  /// - Returns: A Boolean value that indicates whether there was such an edit.
+  package func userUndoes(redoes: Bool = false) -> Bool {
+    guard let undoManager, redoes ? undoManager.canRedo : undoManager.canUndo else { return false }
+    if redoes { undoManager.redo() } else { undoManager.undo() }
+    return true
+  }
+
   /// A Boolean value that indicates whether the user's moves can be written to the source or handled by the behavior.
   package var canReorder: Bool {
     behavior.move != nil || (behavior.allowsReordering && editableSource != nil)
@@ -109,8 +151,17 @@ extension ListController {
   }
 
   private func write(_ item: Item, _ from: ItemPosition, _ to: ItemPosition) throws {
-    if let move = behavior.move { return try move(item, from, to) }
-    try editableSource?.move(from: from, to: to)
+    try recordEdits(strings.move) {
+      if let move = behavior.move { return try move(item, from, to) }
+      try editableSource?.moveRecording(from: from, to: to)
+    }
+  }
+
+  /// Inserts an item that the user has dropped.
+  package func userDropped(
+    _ item: Item, at position: ItemPosition, _ insert: @MainActor (Item, ItemPosition) throws -> Void
+  ) throws {
+    try recordEdits(strings.insertion) { try insert(item, position) }
   }
 
   /// Deletes an item for the user. Does nothing if the deletion can't be written to the source or handled by the behavior.
@@ -119,7 +170,7 @@ extension ListController {
   @discardableResult
   package func userDeleted(_ position: ItemPosition) -> Bool {
     guard isRemovable(position) else { return false }
-    return edit(position) { item, position in
+    return edit(strings.deletion, position) { item, position in
       if let delete = behavior.delete { return try delete(item) }
       try editableSource?.remove(at: position)
     }
@@ -127,7 +178,7 @@ extension ListController {
 
   /// Notifies the behavior that the user wants to insert an item at the position of an existing one.
   package func userWantsInsertion(at position: ItemPosition) {
-    edit(position) { item, _ in try behavior.insert?(item) }
+    edit(strings.insertion, position) { item, _ in try behavior.insert?(item) }
   }
 
   /// Returns the actions for an item, for a swipe or a menu.
@@ -138,17 +189,20 @@ extension ListController {
 
   /// Performs an action that the user has chosen.
   package func perform(_ action: ListAction<Item>, at position: ItemPosition) {
-    edit(position) { item, position in try action.perform(item, position) }
+    edit(action.title, position) { item, position in try action.perform(item, position) }
   }
 
-  /// Calls a closure with an item if the item still exists. Handlers receive positions in the source.
+  /// Calls a closure with an item if the item still exists, and registers the closure's edits. Handlers receive positions in
+  /// the source.
   @discardableResult
-  private func edit(_ position: ItemPosition, _ body: (Item, ItemPosition) throws -> Void) -> Bool {
+  private func edit(
+    _ name: String, _ position: ItemPosition, _ body: (Item, ItemPosition) throws -> Void
+  ) -> Bool {
     // The item must still be in the source, which may be ahead of the list.
     guard let item = item(at: position), let position = source.snapshot.position(of: item.identity)
     else { return false }
     do {
-      try body(item, position)
+      try recordEdits(name) { try body(item, position) }
       return true
     } catch {
       report(.editFailed(error: Diagnostic.Detail(error)))

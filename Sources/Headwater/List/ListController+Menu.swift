@@ -29,9 +29,11 @@ extension ListController {
       return MenuChoice(title: action.title, image: action.image, isDestructive: action.isDestructive) {
         [weak self] in
         guard let self else { return }
-        for (identity, action) in performed {
-          // The app may have removed an item since the menu was opened.
-          if let position = position(of: identity) { perform(action, at: position) }
+        recordEdits(action.title) {
+          for (identity, action) in performed {
+            // The app may have removed an item since the menu was opened.
+            if let position = position(of: identity) { perform(action, at: position) }
+          }
         }
       }
     }

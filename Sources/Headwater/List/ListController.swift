@@ -30,6 +30,9 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
   /// The selection, which the view may not have adopted yet, and the selected items that aren't displayed.
   package private(set) var selected: ListSelection<Section, Item>
 
+  /// The registration of the user's edits for undo.
+  var undo = ListUndo()
+
   /// The part that announces new items.
   private let announcer = NewItemAnnouncer<Section, Item>()
   /// The part that loads more items when the user scrolls.
@@ -268,7 +271,7 @@ extension ListController {
 
   /// A Boolean value that indicates whether the source, prefetching, or the behavior needs to know the visible items.
   package var wantsVisibleItems: Bool {
-    driver.wantsVisibleItems || prefetchesNearby || behavior.sectionEnd != nil
+    driver.wantsVisibleItems || prefetchesNearby || behavior.sectionEnd != nil || loading.awaitsScreen
   }
 
   /// Starts infinite scroll as configured in the behavior, if the configuration has changed.
@@ -281,6 +284,7 @@ extension ListController {
   /// to know; otherwise O(1).
   package func visibleItemsHaveChanged() {
     guard wantsVisibleItems, let port, port.isOnScreen else { return }
+    loading.listIsOnScreen()
     let visible = port.seenPositions
     driver.visibleItemsDidChange(visible)
     if prefetchesNearby { prefetching.prefetchNear(visible, behavior) }

@@ -14,8 +14,26 @@ final class ListLoading<Section: ListElement, Item: ListElement> {
   var port: @MainActor () -> (any ListPort<Section, Item>)? = { nil }
   private let driver: Driver<Section, Item>
   private var sectionEnds = SectionEnds<Section, Item>()
+  /// The source that loads its first items when the list is first on screen; nil once that is the case, or if there is none.
+  private weak var first: (any LoadingWhenShown)?
 
-  init(_ driver: Driver<Section, Item>) { self.driver = driver }
+  init(_ driver: Driver<Section, Item>) {
+    self.driver = driver
+    first = driver.loader as? any LoadingWhenShown
+  }
+
+  /// A Boolean value that indicates whether the list has to know when it is first on screen.
+  var awaitsScreen: Bool { first != nil }
+
+  /// Loads the first items in the main actor's next turn, because the list is on screen.
+  func listIsOnScreen() {
+    guard let first else { return }
+    self.first = nil
+    // Infinite scroll also loads the first items.
+    guard progressive == nil else { return }
+    // If the app requests a load in this turn, that is the first one.
+    Task { [weak first] in first?.loadForList() }
+  }
 
   /// Begins, changes, or ends infinite scroll.
   func load(_ wanted: LoadingMore?) {

@@ -96,6 +96,9 @@ package protocol ListPort<Section, Item>: AnyObject {
   /// Notifies the host that the list's behavior has changed.
   func behaviorHasChanged()
 
+  /// The undo manager of the view; nil if it has none.
+  var undoManager: (any UndoRegistering)? { get }
+
   /// Notifies the host that the list's anchoring has changed.
   func anchoringHasChanged()
 
@@ -146,6 +149,7 @@ package enum PositionState: Sendable {
 extension ListPort {
   package var postponesUpdates: Bool { false }
   package func behaviorHasChanged() {}
+  package var undoManager: (any UndoRegistering)? { nil }
   package var scrollsAcross: Bool { false }
   package var positionState: PositionState { .final }
   package func anchoringHasChanged() {}

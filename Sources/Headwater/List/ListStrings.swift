@@ -60,6 +60,19 @@ public struct ListStrings {
   /// use.
   public var delete: String?
 
+  /// The name of a deletion by the user, in the title for undoing it.
+  public var deletion = "Delete"
+  /// The name of a move by the user, in the title for undoing it.
+  public var move = "Move"
+  /// The name of an insertion by the user, in the title for undoing it.
+  public var insertion = "Insert"
+  /// The title for undoing an edit, given the edit's name; the name is empty if there is no edit. ``UndoStack`` uses it;
+  /// `UndoManager` has its own titles.
+  public var undo: @MainActor (String) -> String = { $0.isEmpty ? "Undo" : "Undo \($0)" }
+  /// The title for redoing an edit, given the edit's name; the name is empty if there is no edit. ``UndoStack`` uses it;
+  /// `UndoManager` has its own titles.
+  public var redo: @MainActor (String) -> String = { $0.isEmpty ? "Redo" : "Redo \($0)" }
+
   /// Creates the English strings.
   public init() {}
 

@@ -57,6 +57,13 @@ extension Loadable {
   }
 }
 
+/// A source that loads its first items when it is first displayed.
+@MainActor
+protocol LoadingWhenShown: AnyObject {
+  /// Loads the first items, if nothing else has requested them.
+  func loadForList()
+}
+
 /// The kind of a load: a refresh, or more items at one of the two edges of a list.
 public enum LoadKind: String, CaseIterable, Codable, Sendable {
   /// A load of the whole content, which is replaced.

@@ -29,6 +29,11 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
   /// that is asked to scroll to an item waits until the item is loaded by other means. The data source retains the closure.
   public var loadAround: (@Sendable (Item.Identity) async throws -> LoadResult<Section, Item>?)?
 
+  /// A Boolean value that indicates whether the source loads its first items when a list that displays it first appears on
+  /// screen, if nothing has been loaded or requested by then and it has no items. The default is true. Lists that load more
+  /// items as the user scrolls also load the first ones.
+  public var loadsWhenShown = true
+
   let store: SnapshotStore<Section, Item>
   let attempts: LoadAttempts<Section.Identity>
   private let perform: @Sendable (Request) async throws -> LoadResult<Section, Item>
@@ -42,8 +47,10 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
   var noted: [Diagnostic] = []
   /// A Boolean value that indicates whether everything is loaded section by section.
   let loadsBySection: Bool
+  /// A Boolean value that indicates whether a load has been requested.
+  private var wasAsked = false
 
-  /// Creates a source. It loads nothing until a load is requested.
+  /// Creates a source. It loads nothing until a load is requested or a list displays it; see ``loadsWhenShown``.
   ///
   /// - Parameters:
   ///   - sections: The initial sections with their items; empty by default. If several sections or items have the same
@@ -72,6 +79,8 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
     attempts = LoadAttempts(clock: clock)
     loadsBySection = bySection
     perform = load
+    // Undoing an edit updates the load states, too.
+    store.revising = { [weak self] context, edits in try self?.perform(context: context, edits) }
   }
 
   /// The loaded content.
@@ -172,6 +181,7 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
 
   private func begin(_ part: Part, restarts: Bool = false) -> Task<Void, Never>? {
     guard let request = request(for: part) else { return nil }
+    wasAsked = true
     // Capture the closure instead of the source, so that a load doesn't keep the source alive.
     let attempt = attempts.begin(part, restarts: restarts) { [perform] in
       try await perform(request)
@@ -239,6 +249,13 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
         kind: .append, section: latest.section(at: index), offset: offset, cursor: trails[part]?.last
       )
     }
+  }
+}
+
+extension LoadingDataSource: LoadingWhenShown {
+  /// Loads the first items, if nothing else has requested them.
+  func loadForList() {
+    if loadsWhenShown, !wasAsked, state == .idle { load(.refresh) }
   }
 }
 

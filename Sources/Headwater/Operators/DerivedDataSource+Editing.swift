@@ -11,9 +11,9 @@ struct EditPath {
   let keepsOrder: Bool
 }
 
-/// The error that's thrown for an edit that has no meaning in an operator's source.
+/// The error that's thrown for an edit that has no meaning in an operator's source, or that can't be written.
 struct NotEditable: Error, CustomStringConvertible {
-  let description = "The operator can't pass this edit on to its source."
+  var description = "The operator can't pass this edit on to its source."
 }
 
 // Items that the user removes or moves in an operator are removed or moved in its source.

@@ -42,9 +42,11 @@
       let chosen = markedPositions(in: engine).filter(engine.mayDelete)
       if chosen.isEmpty { return showFocus(in: engine) }
       var deletion = deletion(of: chosen)
-      deletion.identities.removeAll { identity in
-        // Look up each item again, because an earlier deletion may have moved or removed it.
-        !(displayed.position(of: identity).map { engine.userDeleted($0) } ?? false)
+      engine.recordEdits(engine.strings.deletion) {
+        deletion.identities.removeAll { identity in
+          // Look up each item again, because an earlier deletion may have moved or removed it.
+          !(displayed.position(of: identity).map { engine.userDeleted($0) } ?? false)
+        }
       }
       if deletion.identities.isEmpty { return true }
       awaited = deletion

@@ -3,8 +3,8 @@
   import CHeadwaterGTK
   import Headwater
 
-  /// The part of a list that lets the user drag items within their own list. A line indicates the drop position. If the user drags
-  /// one of several selected items, all of them are moved.
+  /// The part of a list that lets the user drag items within their own list. A line indicates the drop position. If the user
+  /// drags one of several selected items, all of them are moved.
   @MainActor
   final class RowDragging<Section: ListElement, Item: ListElement> {
     /// The item that the user is dragging.
@@ -154,7 +154,7 @@
       defer { end() }
       guard let engine, let drop = dropPlace(x: x, y: y) else { return false }
       guard items.count > 1 else { return engine.userWantsMove(from: drop.source, to: drop.target) }
-      return move(items, to: drop.gap, in: engine)
+      return engine.recordEdits(engine.strings.move) { move(items, to: drop.gap, in: engine) }
     }
 
     /// Moves items to a gap between two items, in the order of the list.

@@ -4,8 +4,8 @@
   import Headwater
 
   /// The part of a list that handles its keys and the secondary mouse button: Delete deletes the selected items or the focused
-  /// item, Alt with an arrow key moves the focused item by one position, and the menu key, Shift-F10, and the mouse button show
-  /// the menu of an item. See ``RowDeletion`` for Delete.
+  /// item, Alt with an arrow key moves the focused item by one position, Control-Z undoes an edit, and the menu key, Shift-F10,
+  /// and the mouse button show the menu of an item. See ``RowDeletion`` for Delete.
   @MainActor
   final class RowEditing<Section: ListElement, Item: ListElement> {
     private weak var engine: ListController<Cell, Section, Item>?
@@ -81,6 +81,12 @@
         return moveFocused(by: -1)
       case (GDK_KEY_Down, GDK_ALT_MASK.rawValue), (GDK_KEY_KP_Down, GDK_ALT_MASK.rawValue):
         return moveFocused(by: 1)
+      case (GDK_KEY_z, GDK_CONTROL_MASK.rawValue), (GDK_KEY_Z, GDK_CONTROL_MASK.rawValue):
+        return undo()
+      case (GDK_KEY_Z, GDK_CONTROL_MASK.rawValue | GDK_SHIFT_MASK.rawValue),
+        (GDK_KEY_z, GDK_CONTROL_MASK.rawValue | GDK_SHIFT_MASK.rawValue),
+        (GDK_KEY_y, GDK_CONTROL_MASK.rawValue):
+        return undo(redoes: true)
       case (GDK_KEY_Menu, 0), (GDK_KEY_F10, GDK_SHIFT_MASK.rawValue):
         return focusedPosition.map { showMenu(at: $0) } ?? false
       case (GDK_KEY_Up, _), (GDK_KEY_KP_Up, _), (GDK_KEY_Page_Up, _), (GDK_KEY_KP_Page_Up, _),
@@ -90,6 +96,12 @@
         return navigation.pressKey(key, held: held)
       default: return navigation.pressKey(key, held: held)
       }
+    }
+
+    /// Undoes or redoes an edit, unless the user is editing text in a row, which has its own undo stack.
+    private func undo(redoes: Bool = false) -> Bool {
+      guard let engine, !focus.isEditingText else { return false }
+      return engine.userUndoes(redoes: redoes)
     }
 
     /// Moves the focus from a header to an item in the next turn of the main actor, after GTK has moved it into the view.

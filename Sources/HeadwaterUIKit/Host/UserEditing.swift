@@ -164,7 +164,8 @@ final class UserEditing<Section: ListElement, Item: ListElement> {
     let position = try host.driver.positionInSource(of: item, insertedAt: target)
     // If the view can't perform a batch now, it shows the source's new snapshot later.
     guard host.isOnScreen, !host.isAnswering, !host.driver.isShowingUpdate else {
-      return try insert(item, position)
+      guard let list = host.list else { return try insert(item, position) }
+      return try list.userDropped(item, at: position, insert)
     }
     var insertion = Changeset()
     insertion.insertedItems = [ItemRun(start: target, count: 1)]
@@ -189,6 +190,10 @@ final class UserEditing<Section: ListElement, Item: ListElement> {
     host.postpone()
     guard let position = ItemPosition(path) else { throw EditError.noSection(path.first ?? 0, count: 0) }
     edits.change(sections: [position.section])
-    try host.driver.adoptInsertion(of: item, at: position, write: insert)
+    try host.driver.adoptInsertion(of: item, at: position) { [host] item, position in
+      // Without a list, nothing can register the insertion.
+      guard let list = host.list else { return try insert(item, position) }
+      try list.userDropped(item, at: position, insert)
+    }
   }
 }

@@ -38,6 +38,11 @@ extension ViewHost {
     return list.isAnimated && !list.reducesMotion && !SystemMotion.isReduced
   }
 
+  #if canImport(UIKit)
+    /// The undo manager of the view, which is that of its window unless the app overrides it. Called by the engine.
+    var undoManager: (any UndoRegistering)? { scrollView?.undoManager }
+  #endif
+
   /// A closure that makes VoiceOver read a text, if VoiceOver is running. Called by the engine.
   var announce: (@MainActor (_ text: String) -> Void)? {
     guard UIAccessibility.isVoiceOverRunning else { return nil }

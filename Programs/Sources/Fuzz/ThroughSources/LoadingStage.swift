@@ -24,6 +24,8 @@ final class LoadingStage: SourceStage {
       try await gate.ask(request.section.map { .section($0.id) } ?? LoadPart.list(request.kind))
     }
     loading.report = { _ in }
+    // The simple model loads only what the steps request.
+    loading.loadsWhenShown = false
     plain = SectionedDataSource(sections: fuzzCase.list.map { ($0.value, $0.items) }) { _ in }
     plainList = fuzzCase.list
     isPlain = fuzzCase.origin == .plain

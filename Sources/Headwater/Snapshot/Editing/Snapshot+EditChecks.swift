@@ -45,6 +45,20 @@ extension Snapshot {
     guard position.item >= 0, position.item <= count else { throw .noPosition(position, count: count) }
   }
 
+  /// Throws an error if items can't be inserted one after another at positions in ascending order, or if one occurs twice.
+  @inlinable
+  func checkGaps(_ positions: [ItemPosition]) throws(EditError) {
+    var inserted = 0
+    for (index, position) in positions.enumerated() {
+      if index > 0, positions[index - 1] == position { throw .duplicateArgument("Position \(position)") }
+      if index > 0, positions[index - 1].section != position.section { inserted = 0 }
+      try checkSection(position.section)
+      let count = numberOfItems(inSection: position.section) + inserted
+      guard position.item >= 0, position.item <= count else { throw .noPosition(position, count: count) }
+      inserted += 1
+    }
+  }
+
   /// Returns the positions in ascending order. Throws an error if one doesn't exist or occurs twice.
   @inlinable
   func checkItems(_ positions: some Sequence<ItemPosition>) throws(EditError) -> [ItemPosition] {

@@ -27,6 +27,35 @@ extension Snapshot {
     replaceItems(position.item..<position.item, inSection: position.section, with: items)
   }
 
+  /// Inserts items at several positions, at which the items are after the edit. O(items times log n).
+  ///
+  /// - Parameters:
+  ///   - items: The items, in the order of the positions.
+  ///   - positions: The positions of the items after the edit.
+  /// - Throws: ``EditError`` if a position would not exist or occurs twice, or if the numbers of items and positions differ. If
+  ///   an error is thrown, nothing changes.
+  @inlinable
+  public mutating func insert(
+    contentsOf items: some Sequence<Item>, at positions: some Sequence<ItemPosition>
+  ) throws(EditError) {
+    // Read the sequences first, because reading them can run arbitrary code.
+    let (items, positions) = (ContiguousArray(items), ContiguousArray(positions))
+    takeJoined()
+    guard items.count == positions.count else {
+      throw .wrongNumber(expected: positions.count, found: items.count)
+    }
+    // Insert in ascending order, so that each position is final.
+    let insertions = zip(positions, items).sorted { $0.0 < $1.0 }
+    try checkGaps(insertions.map(\.0))
+    if insertions.isEmpty { return }
+    var tree = tree
+    for (position, item) in insertions {
+      tree.replaceItems(
+        position.item..<position.item, inSection: position.section, with: CollectionOfOne(item))
+    }
+    setTree(tree, by: .other)
+  }
+
   /// Appends an item to a section, by default the last one. O(log n).
   @inlinable
   public mutating func append(_ item: Item, toSection section: Int? = nil) throws(EditError) {

@@ -1,0 +1,111 @@
+/// The edits that are made while a closure runs, so that they can be undone together.
+@MainActor
+@usableFromInline
+final class EditRecording {
+  /// The recording that is in progress; nil if edits aren't recorded.
+  @usableFromInline private(set) static var current: EditRecording?
+
+  private let manager: any UndoRegistering
+  private var edits: [any RecordedEdit] = []
+  /// The number of edits that have been recorded, including those that were combined with earlier ones.
+  private(set) var numberOfAdditions = 0
+
+  private init(with manager: any UndoRegistering) { self.manager = manager }
+
+  /// Calls a closure, and registers the edits that it makes. See ``UndoRegistering/recordEdits(_:_:)``.
+  static func record<Value, Failure: Error>(
+    _ name: String, with manager: any UndoRegistering, report: @escaping @MainActor (Diagnostic) -> Void,
+    _ edits: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    // The edits become part of a recording with the same object.
+    if let current, current.manager === manager { return try edits() }
+    let (outer, recording) = (current, EditRecording(with: manager))
+    current = recording
+    defer {
+      current = outer
+      let made = recording.edits.filter(\.hasEffect)
+      if !made.isEmpty { RegisteredEdits(made, name, report).register(with: manager) }
+    }
+    return try edits()
+  }
+
+  /// Calls a closure whose edits aren't recorded.
+  @usableFromInline
+  static func pause(_ body: () -> Void) {
+    let outer = current
+    current = nil
+    defer { current = outer }
+    body()
+  }
+
+  /// Records an edit.
+  func add(_ edit: some RecordedEdit) {
+    numberOfAdditions += 1
+    // An edit that follows another edit of the same source is combined with it.
+    if !edits.contains(where: { $0.combine(with: edit) }) { edits.append(edit) }
+  }
+}
+
+/// An edit that can be undone.
+@MainActor
+protocol RecordedEdit: AnyObject {
+  /// A Boolean value that indicates whether the edit has changed anything.
+  var hasEffect: Bool { get }
+
+  /// A Boolean value that indicates whether the edited source still exists.
+  var isPossible: Bool { get }
+
+  /// Adds an edit that directly follows this one in the same source.
+  ///
+  /// - Returns: A Boolean value that indicates whether the edit was added.
+  func combine(with next: any RecordedEdit) -> Bool
+
+  /// Undoes the edit. The edits that this makes are recorded.
+  ///
+  /// - Throws: An error if the edit can't be undone, or if some of its elements can't be returned to their places.
+  func undo() throws
+
+  /// Registers a closure that is called, on any thread, when the edited source is deallocated.
+  ///
+  /// - Returns: An object that retains the closure.
+  func onEnd(_ body: @escaping @Sendable () -> Void) -> AnyObject?
+}
+
+/// The recorded edits that are undone together. The undo manager retains them.
+@MainActor
+private final class RegisteredEdits {
+  private let edits: [any RecordedEdit]
+  private let name: String
+  private let report: @MainActor (Diagnostic) -> Void
+  private weak var manager: (any UndoRegistering)?
+  private var endings: [AnyObject] = []
+
+  init(_ edits: [any RecordedEdit], _ name: String, _ report: @escaping @MainActor (Diagnostic) -> Void) {
+    (self.edits, self.name, self.report) = (edits, name, report)
+  }
+
+  func register(with manager: any UndoRegistering) {
+    self.manager = manager
+    endings = edits.compactMap { edit in
+      edit.onEnd { [weak self] in
+        // The source is deallocated on any thread.
+        Task { @MainActor in self?.sourceHasEnded() }
+      }
+    }
+    manager.registerUndo(name, target: self) { self.undo() }
+  }
+
+  private func undo() {
+    guard let manager else { return }
+    // The edits that this makes are registered for redoing.
+    EditRecording.record(name, with: manager, report: report) {
+      for edit in edits.reversed() where edit.isPossible {
+        do { try edit.undo() } catch { report(.editFailed(error: Diagnostic.Detail(error))) }
+      }
+    }
+  }
+
+  private func sourceHasEnded() {
+    if !edits.contains(where: \.isPossible) { manager?.removeAllActions(withTarget: self) }
+  }
+}
