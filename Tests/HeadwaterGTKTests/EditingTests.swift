@@ -48,6 +48,31 @@
       }
     }
 
+    func testControlZUndoesEdits() throws {
+      try onScreen {
+        let screen = Screen(selectionLimit: .max) { $0.allowsDeletion = true }
+        let (control, shift) = (GDK_CONTROL_MASK, GDK_SHIFT_MASK)
+        let both = GdkModifierType(control.rawValue | shift.rawValue)
+        XCTAssertFalse(screen.press(GDK_KEY_z, control))
+        screen.list.undoManager = UndoStack()
+        XCTAssertFalse(screen.press(GDK_KEY_z, control))
+        screen.list.select(["Apple", "Cherry"])
+        XCTAssertTrue(screen.press(GDK_KEY_Delete))
+        XCTAssertEqual(screen.items, ["Banana", "Beet"])
+        // The items that were deleted together return together.
+        XCTAssertTrue(screen.press(GDK_KEY_z, control))
+        XCTAssertEqual(screen.items, ["Apple", "Banana", "Cherry", "Beet"])
+        XCTAssertFalse(screen.press(GDK_KEY_z, control))
+        XCTAssertTrue(screen.press(GDK_KEY_Z, both))
+        XCTAssertEqual(screen.items, ["Banana", "Beet"])
+        XCTAssertTrue(screen.press(GDK_KEY_z, control))
+        XCTAssertTrue(screen.press(GDK_KEY_y, control))
+        XCTAssertFalse(screen.press(GDK_KEY_y, control))
+        XCTAssertEqual(screen.items, ["Banana", "Beet"])
+        screen.window.close()
+      }
+    }
+
     func testDeleteKeyPrefersSelectionOverFocus() throws {
       try onScreen {
         let screen = Screen(selectionLimit: .max) { $0.allowsDeletion = true }

@@ -177,5 +177,9 @@
     typealias Name156 = TableViewAdapter
     typealias Name157 = TableViewOptions
     typealias Name158 = ViewRequest
+    // Headwater
+    typealias Name159 = Occurrence
+    typealias Name160 = UndoRegistering
+    typealias Name161 = UndoStack
   }
 #endif

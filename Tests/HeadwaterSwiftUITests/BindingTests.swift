@@ -31,6 +31,49 @@ struct BindingTests {
     (screen.view.indexPathsForSelectedItems ?? []).map(\.item).sorted()
   }
 
+  // MARK: Items
+
+  private func boundList(_ stored: Stored<[Contact]>) -> ListScreen<SingleSection, Contact> {
+    ListScreen {
+      var list = ListDescription<SingleSection, Contact>(stored.binding, .list(.plain)) { contact, _ in
+        UIListContentConfiguration.row(contact.name)
+      }
+      list.edit { behavior in
+        behavior.allowsReordering = true
+        behavior.allowsDeletion = true
+      }
+      return list
+    }
+  }
+
+  @Test
+  func changingBoundItemsUpdatesRows() {
+    let stored = Stored(contacts(0..<3))
+    let screen = boundList(stored)
+    let adapter = screen.coordinator.adapter
+    #expect(screen.texts == contacts(0..<3).map(\.name))
+    stored.value = contacts([2, 0, 3])
+    for _ in 0..<5 { screen.evaluate() }
+    #expect(screen.texts == contacts([2, 0, 3]).map(\.name))
+    // Every evaluation keeps the source of the first one.
+    #expect(screen.coordinator.adapter === adapter && stored.numberOfWrites == 0)
+  }
+
+  @Test
+  func editsAreWrittenToBoundItemsOnce() {
+    let stored = Stored(contacts(0..<3))
+    let screen = boundList(stored)
+    screen.evaluate()
+    screen.coordinator.adapter?.userWantsMove(
+      from: ItemPosition(section: 0, item: 0), to: ItemPosition(section: 0, item: 2))
+    #expect(stored.value == contacts([1, 2, 0]) && stored.numberOfWrites == 1)
+    screen.coordinator.adapter?.userDeleted(ItemPosition(section: 0, item: 1))
+    #expect(stored.value == contacts([1, 0]) && stored.numberOfWrites == 2)
+    screen.evaluate()
+    #expect(screen.texts == contacts([1, 0]).map(\.name))
+    #expect(stored.numberOfWrites == 2)
+  }
+
   // MARK: Selection
 
   @Test

@@ -200,6 +200,10 @@ private enum PublicNames {
   typealias Name163 = TableViewAdapter
   typealias Name164 = TableViewOptions
   typealias Name165 = ViewRequest
+  // Headwater
+  typealias Name166 = Occurrence
+  typealias Name167 = UndoRegistering
+  typealias Name168 = UndoStack
   #if canImport(SwiftUI) && canImport(UIKit)
     // HeadwaterCoreData
     typealias Name5001 = CoreDataSource

@@ -18,7 +18,7 @@ final class EditRecording {
     _ edits: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
     // The edits become part of a recording with the same object.
-    if let current, current.manager === manager { return try edits() }
+    if let current, current.isRecording(for: manager) { return try edits() }
     let (outer, recording) = (current, EditRecording(with: manager))
     current = recording
     defer {
@@ -37,6 +37,9 @@ final class EditRecording {
     defer { current = outer }
     body()
   }
+
+  /// Returns a Boolean value that indicates whether the edits will be registered with an object.
+  func isRecording(for manager: any UndoRegistering) -> Bool { self.manager === manager }
 
   /// Records an edit.
   func add(_ edit: some RecordedEdit) {
@@ -69,6 +72,20 @@ protocol RecordedEdit: AnyObject {
   ///
   /// - Returns: An object that retains the closure.
   func onEnd(_ body: @escaping @Sendable () -> Void) -> AnyObject?
+}
+
+/// An edit that the app undoes itself.
+@MainActor
+final class RecordedClosure: RecordedEdit {
+  private let body: @MainActor () -> Void
+
+  init(_ body: @escaping @MainActor () -> Void) { self.body = body }
+
+  var hasEffect: Bool { true }
+  var isPossible: Bool { true }
+  func combine(with next: any RecordedEdit) -> Bool { false }
+  func undo() { body() }
+  func onEnd(_ body: @escaping @Sendable () -> Void) -> AnyObject? { nil }
 }
 
 /// The recorded edits that are undone together. The undo manager retains them.

@@ -12,8 +12,9 @@ extension Snapshot {
   /// - Returns: The snapshot, and the reasons for which elements could not be returned to their places: their section, or the
   ///   elements themselves, no longer exist.
   func reverting(from before: Snapshot, to after: Snapshot) -> (snapshot: Snapshot, failures: [EditError]) {
-    if isIdentical(to: after) { return (before, []) }
-    var reversal = Reversal(of: self, before, after)
+    let list = detached
+    if list.isIdentical(to: after) { return (before, []) }
+    var reversal = Reversal(of: list, before, after)
     reversal.removeInsertedItems()
     reversal.returnSections()
     reversal.returnItems()
@@ -37,7 +38,7 @@ private struct Reversal<Section: ListElement, Item: ListElement> {
   init(
     of list: Snapshot<Section, Item>, _ before: Snapshot<Section, Item>, _ after: Snapshot<Section, Item>
   ) {
-    (self.list, self.before, self.after) = (list.detached, before, after)
+    (self.list, self.before, self.after) = (list, before, after)
     // Without cancellation, the comparison throws only if the snapshots are too large. In that case, replace everything.
     changes =
       (try? after.changeset(from: before, cancellation: CancellationPoll()))

@@ -26,7 +26,12 @@ final class StoreEdit<Section: ListElement, Item: ListElement>: RecordedEdit {
 
   func undo() throws {
     var failures: [EditError] = []
-    try store?.revise { list in (list, failures) = list.reverting(from: before, to: after) }
+    try store?.revise { list in
+      let (reverted, found) = list.reverting(from: before, to: after)
+      failures = found
+      // Assigning an equal list would be a change.
+      if !reverted.hasSameContent(as: list) { list = reverted }
+    }
     if let failure = failures.first { throw failure }
   }
 

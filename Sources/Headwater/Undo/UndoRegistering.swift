@@ -56,10 +56,16 @@ extension UndoRegistering {
   /// }
   /// ```
   ///
+  /// While a list handles an edit by the user, or during ``recordEdits(_:_:)``, the closure becomes part of the edits that are
+  /// undone together, under the name of these edits.
+  ///
   /// - Parameters:
   ///   - name: The name of the edit, such as "Archive".
   ///   - undo: A closure that undoes the edit. It is retained.
   public func registerUndo(_ name: String, _ undo: @escaping @MainActor () -> Void) {
+    if let recording = EditRecording.current, recording.isRecording(for: self) {
+      return recording.add(RecordedClosure(undo))
+    }
     registerUndo(name, target: UnnamedTarget.shared, undo)
   }
 

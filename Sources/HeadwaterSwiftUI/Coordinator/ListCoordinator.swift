@@ -67,6 +67,8 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
   /// Applies the description from an evaluation. O(1) if nothing has changed, not counting the cost of bindings.
   func update(_ next: Description) {
     let old = latest.value
+    var next = next
+    next.keepSource(of: old)
     latest.value = next
     guard let view else { return }
     if next.source === old.source {

@@ -12,8 +12,8 @@ public struct ListDescription<Section: ListElement, Item: ListElement> {
   typealias Configure = @MainActor (inout CollectionConfiguration<Section, Item>) -> Void
 
   /// The data source to display.
-  let source: any DataSource<Section, Item>
-  let makeAdapter: @MainActor (Configure) -> Adapter
+  private(set) var source: any DataSource<Section, Item>
+  private(set) var makeAdapter: @MainActor (Configure) -> Adapter
   /// A predicate for the items that are displayed with `row`. All other items have built-in rows. If the predicate is `nil`,
   /// all items are displayed with `row`.
   let accepts: (@MainActor (Item) -> Bool)?
@@ -46,6 +46,21 @@ public struct ListDescription<Section: ListElement, Item: ListElement> {
     (self.source, self.layout, self.row) = (source, layout, row)
     accepts = nil
     makeAdapter = { CollectionViewAdapter(source, configure: $0) }
+  }
+
+  /// Creates a description of a list with the items in a binding.
+  init(
+    _ items: ListBinding<[Item]>, _ layout: ListLayout, row: @escaping Content<Item>
+  ) where Section == SingleSection {
+    self.init(BoundDataSource(items), layout, row: row)
+  }
+
+  /// Displays the source of an earlier description if that source can adopt this one's content.
+  mutating func keepSource(of earlier: Self) {
+    guard let kept = earlier.source as? any SucceedingSource, kept !== source, kept.adopt(source) else {
+      return
+    }
+    (source, makeAdapter) = (earlier.source, earlier.makeAdapter)
   }
 
   /// Creates a description of a chat.

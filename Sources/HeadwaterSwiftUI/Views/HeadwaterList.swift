@@ -44,6 +44,33 @@
       }
     }
 
+    /// Creates a list of the items in a binding. The list displays each change to the binding's value with a minimal update,
+    /// and writes the user's moves and deletions to the binding.
+    ///
+    /// ```swift
+    /// HeadwaterList($model.tasks) { task in Text(task.title) }
+    ///   .allowsReordering()
+    ///   .allowsDeletion()
+    /// ```
+    ///
+    /// Each edit sets the binding once. If the model changes the items that are set, or refuses them, the list displays the
+    /// items of the model. Each evaluation compares the items in O(n).
+    ///
+    /// - Parameters:
+    ///   - items: A binding to the items.
+    ///   - appearance: The appearance of the list.
+    ///   - row: A closure that returns the row for an item.
+    public init<Row: View>(
+      _ items: Binding<[Item]>,
+      appearance: UICollectionLayoutListConfiguration.Appearance = .plain,
+      @ViewBuilder row: @escaping @MainActor (Item) -> Row
+    ) where Section == SingleSection {
+      let binding = ListBinding(get: { items.wrappedValue }, set: { items.wrappedValue = $0 })
+      list = ListDescription(binding, .list(appearance)) { item, surroundings in
+        hosting(item, id: item.identity, in: surroundings, row)
+      }
+    }
+
     /// Creates a list for a chat. It opens at the first unread message or at its end, follows its end until the user scrolls
     /// away, and then counts the messages that the user hasn't seen. Date separators, the unread marker, and the typing
     /// indicator have built-in rows.

@@ -31,6 +31,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
   case aDragMovesAnItemOnce
   case anItemIsDeleted
   case actionsAreOfferedAndDone
+  case editsAreUndoneAndRedone
   case anIndexLeadsToSections
   case whatIsReadStays
   case aLastRowThatGrowsOutOfSightMovesNothing
@@ -86,7 +87,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
     case .anItemIsActivated: ["B5"]
     case .aDragMovesAnItemOnce: ["S9"]
     case .anItemIsDeleted: ["S9"]
-    case .actionsAreOfferedAndDone: ["S9"]
+    case .actionsAreOfferedAndDone, .editsAreUndoneAndRedone: ["S9"]
     case .anIndexLeadsToSections: ["S12"]
     case .whatIsReadStays, .aLastRowThatGrowsOutOfSightMovesNothing, .anEndIsFollowedUntilTheUserScrollsAway,
       .aJumpToTheEndEndsThereWhileTheEndGoesOn, .aListOpensAtTheEndThatItStaysAt:
@@ -199,6 +200,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
     case .aDragMovesAnItemOnce: try trial.dragging()
     case .anItemIsDeleted: try trial.deleting()
     case .actionsAreOfferedAndDone: try trial.actions()
+    case .editsAreUndoneAndRedone: try trial.undoing()
     case .anIndexLeadsToSections: try trial.index()
     case .whatIsReadStays: try trial.anchoring()
     case .aLastRowThatGrowsOutOfSightMovesNothing: try trial.streaming()

@@ -140,6 +140,23 @@
 
   @MainActor
   @Observable
+  final class EditablePlaylist {
+    var songs: [Contact] = []
+  }
+
+  @MainActor
+  private struct BoundList: View {
+    @Bindable var playlist: EditablePlaylist
+
+    var body: some View {
+      HeadwaterList($playlist.songs) { song in Text(song.name) }
+        .allowsReordering()
+        .allowsDeletion()
+    }
+  }
+
+  @MainActor
+  @Observable
   final class Search {
     @ObservationIgnored private let words = ArrayDataSource(["Barley", "Basil", "Beans"])
     @ObservationIgnored private(set) lazy var found = words.filter { [weak self] word in

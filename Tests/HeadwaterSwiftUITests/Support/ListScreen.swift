@@ -115,7 +115,9 @@ final class Rows {
   }
 }
 
-func contacts(_ range: Range<Int>) -> [Contact] { range.map { Contact(id: $0, name: "Contact \($0)") } }
+func contacts(_ numbers: some Sequence<Int>) -> [Contact] {
+  numbers.map { Contact(id: $0, name: "Contact \($0)") }
+}
 
 #if !canImport(ObjectiveC)
   /// A replacement for the function that releases views with the autorelease pool on Apple's systems.

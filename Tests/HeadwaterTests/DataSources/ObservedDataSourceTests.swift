@@ -98,7 +98,33 @@ struct ObservedDataSourceTests {
     #expect(kept == nil)
   }
 
+  @Test
+  func immediateReportOfWriteChangesListOnce() throws {
+    var items = [1, 2, 3]
+    let observation = ScriptedObservation()
+    let source = ObservedDataSource(following: observation, report: Diagnostic.log) {
+      items
+    } set: {
+      items = Array($0.prefix(2))
+      observation.onChange?()
+    }
+    let checker = TransitionChecker(source)
+    try source.move(from: ItemPosition(section: 0, item: 2), to: ItemPosition(section: 0, item: 0))
+    #expect(items == [3, 1] && Array(source.snapshot.items) == items)
+    #expect(checker.count == 1 && checker.faults == [])
+  }
+
   #if canImport(ObjectiveC)
+    @Test
+    func editsAreWrittenToKeyValueProperty() throws {
+      let shelf = Shelf()
+      shelf.books = ["Emma", "Persuasion"]
+      let source = ObservedDataSource(observing: shelf, \.books)
+      let checker = TransitionChecker(source)
+      try source.remove(at: ItemPosition(section: 0, item: 0))
+      #expect(shelf.books == ["Persuasion"] && checker.count == 1)
+    }
+
     final class Shelf: NSObject {
       @objc dynamic var books = ["Emma"]
     }

@@ -107,6 +107,78 @@ struct DataSourcesExamples {
   }
 
   @Test
+  func insertingAtIndicesPlacesItems() throws {
+    let letters = ArrayDataSource(["b", "d"])
+    try letters.insert(contentsOf: ["a", "c", "e"], at: [0, 2, 4])
+
+    #expect(Array(letters.items) == ["a", "b", "c", "d", "e"])
+  }
+
+  @Test
+  func numberedItemsCanRepeat() {
+    let notes = ArrayDataSource(["C", "D", "C"].numberingOccurrences())
+
+    #expect(notes.items.map(\.item) == ["C", "D", "C"])
+    #expect(notes.snapshot.positions(ofAll: "C").map(\.item) == [0, 2])
+  }
+
+  @Test
+  func editsAreWrittenToModel() {
+    let library = Library()
+    library.books = ["Emma", "Persuasion", "Lady Susan"]
+    let list = HeadlessListView(ObservedDataSource(library, \.books))
+    list.behavior.allowsReordering = true
+
+    list.drag(ItemPosition(section: 0, item: 2), to: ItemPosition(section: 0, item: 0))
+    #expect(library.books == ["Lady Susan", "Emma", "Persuasion"])
+  }
+
+  @Test
+  func closureWritesOrRefusesEdits() throws {
+    struct LastBook: Error {}
+    let library = Library()
+    let books = ObservedDataSource {
+      library.books
+    } set: { books in
+      if books.isEmpty { throw LastBook() }
+      library.books = books.sorted()
+    }
+
+    try books.insert("Belinda", at: ItemPosition(section: 0, item: 1))
+    #expect(Array(books.snapshot.items) == ["Belinda", "Emma"])
+  }
+
+  @Test
+  func usersDeletionIsUndone() throws {
+    let contacts = ArrayDataSource(["Ada", "Barbara", "Grace"])
+    let undo = UndoStack()
+    let list = HeadlessListView(contacts)
+    list.behavior.allowsDeletion = true
+    list.undoManager = undo
+
+    list.delete(ItemPosition(section: 0, item: 1))
+    try contacts.append("Katherine")
+    #expect(undo.undoMenuItemTitle == "Undo Delete")
+
+    undo.undo()
+    #expect(Array(contacts.items) == ["Ada", "Barbara", "Grace", "Katherine"])
+  }
+
+  @Test
+  func recordedEditsOfTwoSourcesAreUndone() throws {
+    let (inbox, archive) = (ArrayDataSource(["Hello", "Invoice"]), ArrayDataSource<String>())
+    let undo = UndoStack()
+
+    try undo.recordEdits("Archive") {
+      try inbox.remove(ids: ["Invoice"])
+      try archive.append("Invoice")
+    }
+    undo.undo()
+    #expect(Array(inbox.items) == ["Hello", "Invoice"])
+    #expect(archive.count == 0)
+  }
+
+  @Test
   func performAppliesEditsAtomically() throws {
     let team = ArrayDataSource(["Ada", "Grace", "Barbara"])
 

@@ -94,6 +94,14 @@ struct LoadingExamples {
     }
   }
 
+  @Test func shownListLoadsFirstItems() async {
+    let feed = twoPosts()
+    let view = HeadlessListView(feed)
+
+    while feed.snapshot.isEmpty { await Task.yield() }
+    #expect(view.displayed.numberOfItems == 2)
+  }
+
   @Test func emptyListShowsLoadingState() {
     let feed = twoPosts()
     var presentation = Presentation<HeadlessCell, SingleSection, Post>.descriptions

@@ -7,6 +7,25 @@ import Testing
 @MainActor
 struct OperatorsExamples {
   @Test
+  func newGroupingMovesItems() {
+    let words = ArrayDataSource(["pear", "fig", "apple", "plum"])
+    @MainActor final class Grouping { var isByLength = false }
+    let grouping = Grouping()
+    let sections = words.section { word in
+      grouping.isByLength ? "\(word.count) letters" : word.prefix(1).uppercased()
+    }
+    var changes: Changeset?
+    let observation = sections.observe { changes = $0.changeset }
+
+    grouping.isByLength = true
+    sections.invalidate()
+
+    #expect(Array(sections.snapshot.sections) == ["3 letters", "4 letters", "5 letters"])
+    #expect(changes?.movedItems.reduce(0) { $0 + $1.count } == 4)
+    observation.cancel()
+  }
+
+  @Test
   func operatorClosureCanEditSource() {
     let words = ArrayDataSource(["pear", "fig"])
     var isFirst = true

@@ -1,6 +1,5 @@
-// Shows contacts from a SQLite database in a section for each initial, in the order of the user's language. To add a contact,
-// enter its name and press Return. To delete the selected contact, press Delete. The list also follows changes that other
-// programs make to `/tmp/contacts.db`.
+// Shows contacts from a SQLite database in a section for each initial. Type a name and press Return to add a contact, Delete to
+// delete one, and Control-Z to undo. The list also follows changes that other programs make to `/tmp/contacts.db`.
 
 import CGTK
 import Foundation
@@ -31,6 +30,15 @@ let store = try SQLiteStore(path: "/tmp/contacts.db", createsFile: true)
 try store.database.write { db in
   try db.execute(sql: "CREATE TABLE IF NOT EXISTS contact (id INTEGER PRIMARY KEY, name TEXT NOT NULL)")
 }
+let undo = UndoStack()
+
+/// Inserts or deletes a contact, and registers the opposite for undoing.
+@MainActor func change(_ contact: Contact, deletes: Bool, name: String) throws {
+  let sql = deletes ? "DELETE FROM contact WHERE (id, name) = (?, ?)" : "INSERT INTO contact VALUES (?, ?)"
+  try store.database.write { try $0.execute(sql: sql, arguments: [contact.id, contact.name]) }
+  undo.registerUndo(name) { try? change(contact, deletes: !deletes, name: name) }
+}
+
 let source = FetchedDataSource(try contacts(matching: ""), in: store)
 let list = ListView(source) { configuration in
   configuration.register(LabelCell.self) { cell, row in cell.text = row.item?.name ?? "…" }
@@ -38,10 +46,10 @@ let list = ListView(source) { configuration in
   configuration.statusViews.registerPage(.empty, icon: "avatar-default-symbolic", title: "No Contacts")
   configuration.indexTitle { initial in initial }
   configuration.onDelete { row in
-    guard let id = row.item?.id else { return }
-    try store.database.write { try $0.execute(sql: "DELETE FROM contact WHERE id = ?", arguments: [id]) }
+    if let contact = row.item { try change(contact, deletes: true, name: "Delete") }
   }
 }
+list.undoManager = undo
 
 let search = gtk_search_entry_new()
 Signal.connect(search, "search-changed") {
@@ -52,19 +60,20 @@ let field = gtk_entry_new()
 gtk_entry_set_placeholder_text(UnsafeMutablePointer(OpaquePointer(field)), "New Contact")
 Signal.connect(field, "activate") {
   let name = String(cString: gtk_editable_get_text(OpaquePointer(field)))
-  guard !name.isEmpty else { return }
+  let contact = Contact(id: Int.random(in: 1 ... .max), name: name)
   do {
-    let id = try store.database.write { db in
-      try db.execute(sql: "INSERT INTO contact (name) VALUES (?)", arguments: [name])
-      return Int(db.lastInsertedRowID)
-    }
-    list.scroll(toItem: .item(id), waits: true)
+    if name.isEmpty { return }
+    try change(contact, deletes: false, name: "Add")
+    list.scroll(toItem: .item(contact.id), waits: true)
     gtk_editable_set_text(OpaquePointer(field), "")
-  } catch {
-    print(error)
-  }
+  } catch { print(error) }
 }
 
-let window = AppWindow(title: "Contacts", size: (640, 480), list, start: [field], end: [search])
+let undoButton = gtk_button_new_from_icon_name("edit-undo-symbolic")
+Signal.connect(undoButton, "clicked") { undo.undo() }
+undo.onChange = { gtk_widget_set_sensitive(undoButton, undo.canUndo ? 1 : 0) }
+undo.onChange?()
+
+let window = AppWindow(title: "Contacts", size: (640, 480), list, start: [field, undoButton], end: [search])
 gtk_window_set_focus(window.gtkWindow, field)
 MainLoop.run()

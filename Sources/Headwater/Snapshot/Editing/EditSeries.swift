@@ -81,8 +81,8 @@ extension SnapshotEdit {
     switch self {
     case .insertedItems(let run), .removedItems(let run): run.start.section
     case .updatedItem(let position), .replacedItem(let position): position.section
-    case .removedItemsAt, .movedItem, .insertedSections, .removedSections, .updatedSection, .movedSection,
-      .other:
+    case .insertedItemsAt, .removedItemsAt, .movedItem, .insertedSections, .removedSections, .updatedSection,
+      .movedSection, .other:
       nil
     }
   }

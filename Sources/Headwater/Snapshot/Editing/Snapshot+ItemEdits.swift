@@ -46,14 +46,15 @@ extension Snapshot {
     }
     // Insert in ascending order, so that each position is final.
     let insertions = zip(positions, items).sorted { $0.0 < $1.0 }
-    try checkGaps(insertions.map(\.0))
+    let ascending = insertions.map(\.0)
+    try checkGaps(ascending)
     if insertions.isEmpty { return }
     var tree = tree
     for (position, item) in insertions {
       tree.replaceItems(
         position.item..<position.item, inSection: position.section, with: CollectionOfOne(item))
     }
-    setTree(tree, by: .other)
+    setTree(tree, by: .insertedItemsAt(ascending).known(to: Item.self))
   }
 
   /// Appends an item to a section, by default the last one. O(log n).

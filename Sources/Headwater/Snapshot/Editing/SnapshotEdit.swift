@@ -3,6 +3,8 @@
 enum SnapshotEdit: Sendable {
   /// Inserted adjacent items, at positions in the edited list.
   case insertedItems(ItemRun)
+  /// Inserted items at positions in the edited list, in ascending order.
+  case insertedItemsAt([ItemPosition])
   /// Removed adjacent items, at positions in the list before the edit.
   case removedItems(ItemRun)
   /// Removed items at positions in the list before the edit, in ascending order.
@@ -31,6 +33,9 @@ enum SnapshotEdit: Sendable {
     var changes = Changeset()
     switch self {
     case .insertedItems(let run): changes.insertedItems = [run]
+    case .insertedItemsAt(let positions):
+      changes.insertedItems = positions.map { ItemRun(start: $0, count: 1) }
+      changes.insertedItems.join()
     case .removedItems(let run): changes.deletedItems = [run]
     case .removedItemsAt(let positions):
       changes.deletedItems = positions.map { ItemRun(start: $0, count: 1) }
