@@ -178,8 +178,8 @@
     typealias Name157 = TableViewOptions
     typealias Name158 = ViewRequest
     // Headwater
-    typealias Name159 = Occurrence
-    typealias Name160 = UndoRegistering
-    typealias Name161 = UndoStack
+    typealias Name160 = Occurrence
+    typealias Name161 = UndoRegistering
+    typealias Name162 = UndoStack
   }
 #endif

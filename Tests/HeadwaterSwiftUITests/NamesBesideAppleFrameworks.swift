@@ -201,9 +201,9 @@ private enum PublicNames {
   typealias Name164 = TableViewOptions
   typealias Name165 = ViewRequest
   // Headwater
-  typealias Name166 = Occurrence
-  typealias Name167 = UndoRegistering
-  typealias Name168 = UndoStack
+  typealias Name167 = Occurrence
+  typealias Name168 = UndoRegistering
+  typealias Name169 = UndoStack
   #if canImport(SwiftUI) && canImport(UIKit)
     // HeadwaterCoreData
     typealias Name5001 = CoreDataSource

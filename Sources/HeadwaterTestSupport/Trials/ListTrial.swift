@@ -32,6 +32,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
   case anItemIsDeleted
   case actionsAreOfferedAndDone
   case editsAreUndoneAndRedone
+  case randomEditsAreUndoneAndRedone
   case anIndexLeadsToSections
   case whatIsReadStays
   case aLastRowThatGrowsOutOfSightMovesNothing
@@ -87,7 +88,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
     case .anItemIsActivated: ["B5"]
     case .aDragMovesAnItemOnce: ["S9"]
     case .anItemIsDeleted: ["S9"]
-    case .actionsAreOfferedAndDone, .editsAreUndoneAndRedone: ["S9"]
+    case .actionsAreOfferedAndDone, .editsAreUndoneAndRedone, .randomEditsAreUndoneAndRedone: ["S9"]
     case .anIndexLeadsToSections: ["S12"]
     case .whatIsReadStays, .aLastRowThatGrowsOutOfSightMovesNothing, .anEndIsFollowedUntilTheUserScrollsAway,
       .aJumpToTheEndEndsThereWhileTheEndGoesOn, .aListOpensAtTheEndThatItStaysAt:
@@ -201,6 +202,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
     case .anItemIsDeleted: try trial.deleting()
     case .actionsAreOfferedAndDone: try trial.actions()
     case .editsAreUndoneAndRedone: try trial.undoing()
+    case .randomEditsAreUndoneAndRedone: try trial.randomUndoing()
     case .anIndexLeadsToSections: try trial.index()
     case .whatIsReadStays: try trial.anchoring()
     case .aLastRowThatGrowsOutOfSightMovesNothing: try trial.streaming()

@@ -210,38 +210,6 @@ extension RunningTrial {
     calls.anchoring = nil
   }
 
-  func undoing() throws {
-    let source = source(("A", ["one", "two", "three"]), ("B", ["four"]))
-    let undo = UndoStack()
-    let stage = stage(source) {
-      $0.allowsReordering = true
-      $0.trailingActions { _ in
-        [ListAction("Throw", isDestructive: true) { item in try source.remove(ids: [item.id]) }]
-      }
-    }
-    stage.list.undoManager = undo
-    stage.drag(at(0, 0), to: at(1, 0))
-    stage.draw()
-    stage.choose("Throw", at: at(0, 1))
-    stage.draw()
-    try expect(source.snapshot.items.map(\.id), [2, 1, 4], "the source")
-    try expect(undo.undoMenuItemTitle, "Undo Throw", "the title")
-    // The app edits the source in the meantime.
-    try source.append(TrialItem(5, "five"), toSection: 1)
-    for ids in [[2, 3, 1, 4, 5], [1, 2, 3, 4, 5]] {
-      undo.undo()
-      try expect(source.snapshot.items.map(\.id), ids, "the source")
-      try check(stage, source)
-    }
-    for ids in [[2, 3, 1, 4, 5], [2, 1, 4, 5]] {
-      undo.redo()
-      try expect(source.snapshot.items.map(\.id), ids, "the source")
-      try check(stage, source)
-    }
-    try expect([undo.canUndo, undo.canRedo], [true, false], "the stack")
-    stage.close()
-  }
-
   func index() throws {
     let letters = ["A", "B", "C"]
     let source = Source(

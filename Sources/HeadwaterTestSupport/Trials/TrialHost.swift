@@ -102,7 +102,7 @@ extension ListTrial {
     case .aDragMovesAnItemOnce: "Reordering by the user"
     case .anItemIsDeleted: "Deletion by the user"
     case .actionsAreOfferedAndDone: "Swipe actions or context menus"
-    case .editsAreUndoneAndRedone: "Undo and redo of the user's edits"
+    case .editsAreUndoneAndRedone, .randomEditsAreUndoneAndRedone: "Undo and redo of the user's edits"
     case .anIndexLeadsToSections: "Section index"
     case .whatIsReadStays, .aLastRowThatGrowsOutOfSightMovesNothing: "Preserved scroll position"
     case .anEndIsFollowedUntilTheUserScrollsAway, .aSentMessageIsShownAtTheEnd,
