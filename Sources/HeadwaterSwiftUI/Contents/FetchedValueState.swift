@@ -8,8 +8,8 @@ final class FetchedValueState<Value: Sendable> {
 
   nonisolated init() {}
 
-  /// Returns the live value for an evaluation of the view. The first evaluation creates it, and later ones pass their request to
-  /// it if the request asks for something else. The store is always the one from the first evaluation.
+  /// Returns the live value for an evaluation of the view. The first evaluation creates it, and later ones pass their request
+  /// to it if the request asks for something else. The store is always the one from the first evaluation.
   ///
   /// - Parameters:
   ///   - request: The request.
