@@ -5,8 +5,8 @@ extension UICollectionView {
     guard !isLayingOut, !cycle.isUpdating else { return }
     isLayingOut = true
     defer { isLayingOut = false }
-    let maximumPasses = 64
-    for _ in 0..<maximumPasses {
+    for _ in 0..<LayoutTurn.limit {
+      guard feedback.layoutBegins() else { break }
       needsAnotherPass = false
       let before = generation
       pass()
@@ -16,7 +16,8 @@ extension UICollectionView {
         return prefetch()
       }
     }
-    UIKitFailure.endlessLayout.report()
+    setNeedsLayout()
+    LayoutTurn.fail()
   }
 
   /// Performs one pass. If a callback invalidates the collection view, the pass stops, and another layout pass follows.
@@ -57,9 +58,16 @@ extension UICollectionView {
     }
     let size = collectionViewLayout.collectionViewContentSize
     let isOther = size != contentSize
-    if isOther { contentSize = size }
+    if isOther { adapt { contentSize = size } }
     moveByAdjustment()
-    if isOther { keepWithinEnds() }
+    if isOther { adapt { keepWithinEnds() } }
+  }
+
+  /// Adapts the offset and the insets to new content, which isn't part of a feedback loop.
+  private func adapt(_ body: () -> Void) {
+    isAdapting = true
+    body()
+    isAdapting = false
   }
 
   private func isKnown(_ attributes: UICollectionViewLayoutAttributes) -> Bool {

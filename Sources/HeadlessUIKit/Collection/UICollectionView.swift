@@ -77,6 +77,9 @@ open class UICollectionView: UIScrollView {
   var generation = 0
   var isLayingOut = false
   var needsAnotherPass = false
+  var feedback = FeedbackLoop()
+  /// A Boolean value that indicates whether the view itself adapts its offset and insets to new content.
+  var isAdapting = false
   /// A Boolean value that indicates whether the next layout pass requests a content offset from the layout object.
   var asksForTarget = false
   /// The distance by which the next layout pass moves the content.
@@ -169,8 +172,14 @@ open class UICollectionView: UIScrollView {
   }
 
   override func boundsDidChange(from old: CGRect) {
+    if !isAdapting { feedback.placeChanges() }
     invalidateLayoutForBounds()
     super.boundsDidChange(from: old)
+  }
+
+  override func insetsHaveChanged(from old: UIEdgeInsets) {
+    if !isAdapting, old != adjustedContentInset { feedback.placeChanges() }
+    super.insetsHaveChanged(from: old)
   }
 
   private func invalidateLayoutForBounds() {

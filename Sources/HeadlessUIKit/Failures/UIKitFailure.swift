@@ -46,8 +46,8 @@ public enum UIKitFailure: Error, Hashable, Sendable {
   case invalidFrame
   /// The size of an item in a flow layout is negative or isn't a number: "negative sizes are not supported in the flow layout".
   case invalidItemSize
-  /// A view is in an endless layout loop: each layout requests another one, for instance because it adjusts the content offset
-  /// or inset. This has been fatal since iOS 18.
+  /// A view is in an endless layout loop: each layout requests another one. For a collection view, seven layouts are enough if
+  /// each of them changes the content offset, the insets, or the size. This has been fatal since iOS 18.
   case endlessLayout
 
   /// A closure that handles failures. By default, it stops the program.

@@ -6,8 +6,7 @@ extension UITableView {
     if window == nil, dataSource != nil { numberOfLayoutsOutsideWindow += 1 }
     isLayingOut = true
     defer { isLayingOut = false }
-    let maximumPasses = 64
-    for _ in 0..<maximumPasses {
+    for _ in 0..<LayoutTurn.limit {
       needsAnotherPass = false
       let before = generation
       pass()
@@ -17,7 +16,8 @@ extension UITableView {
         return prefetch()
       }
     }
-    UIKitFailure.endlessLayout.report()
+    setNeedsLayout()
+    LayoutTurn.fail()
   }
 
   /// Performs one pass: removes outdated views, then displays cells, headers, and footers. If a callback invalidates the table

@@ -1,11 +1,14 @@
 /// The current layout pass, from the start of the outermost `layoutIfNeeded()` to its end.
 @MainActor
 enum LayoutTurn {
-  /// The number of layouts of a single view after which the pass fails. UIKit's limit isn't documented.
+  /// The number of layouts of a single view after which the pass fails, and the number of times that self-sizing cells can make
+  /// a list continue its layout. UIKit's limit isn't documented.
   static let limit = 100
   /// The number of the pass.
   private(set) static var number = 0
   private static var depth = 0
+  /// A Boolean value that indicates whether views are being laid out.
+  static var isRunning: Bool { depth > 0 }
   /// A Boolean value that indicates whether a view has exceeded the limit. If so, no more views are laid out in this pass.
   private(set) static var isOver = false
 

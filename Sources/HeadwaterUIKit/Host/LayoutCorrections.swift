@@ -19,7 +19,7 @@ struct LayoutCorrections<Section: ListElement, Item: ListElement> {
   }
 
   /// The maximum number of consecutive passes with a correction.
-  private static var limit: Int { 8 }
+  private let limit: Int
 
   private var pass = Pass.outside
   /// The nesting depth of layout passes.
@@ -30,6 +30,13 @@ struct LayoutCorrections<Section: ListElement, Item: ListElement> {
   private(set) var isLeftOver = false
   /// A Boolean value that indicates whether the list is setting the inset.
   var isSettingInset = false
+
+  /// Creates the limit for a view.
+  ///
+  /// - Parameter isCollection: A Boolean value that indicates whether the view is a collection view. UIKit stops an app when a
+  ///   collection view whose offset or insets change in each pass is laid out for the seventh time. That many passes are
+  ///   never necessary in practice.
+  init(isCollection: Bool = false) { limit = isCollection ? 5 : 8 }
 
   /// A Boolean value that indicates whether the view is being laid out.
   var isInPass: Bool { pass != .outside }
@@ -62,7 +69,7 @@ struct LayoutCorrections<Section: ListElement, Item: ListElement> {
   mutating func begin() -> Bool {
     guard isInPass else { return true }
     guard pass == .begun else { return false }
-    guard correctedInARow < Self.limit else {
+    guard correctedInARow < limit else {
       isLeftOver = true
       return false
     }

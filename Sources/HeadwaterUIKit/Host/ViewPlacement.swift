@@ -32,7 +32,10 @@ final class ViewPlacement<Section: ListElement, Item: ListElement> {
   }
 
   /// Records the visible area of a view that is being bound.
-  func begin(in view: UIScrollView) { seen.show(SeenPart(of: view, roomAbove: roomAbove)) }
+  func begin(in view: UIScrollView) {
+    corrections = LayoutCorrections(isCollection: view is UICollectionView)
+    seen.show(SeenPart(of: view, roomAbove: roomAbove))
+  }
 
   // MARK: - Changes to the view
 

@@ -105,7 +105,7 @@ struct SpaceAboveTests {
 
   #if !canImport(UIKit)
     /// An app's delegate that removes each inset and requests another layout.
-    private final class Opponent: NSObject, UITableViewDelegate {
+    private final class Opponent: NSObject, UITableViewDelegate, UICollectionViewDelegate {
       var implementedMethods: Set<HeadlessMethod> { [] }
       private(set) var answers = 0
 
@@ -128,6 +128,21 @@ struct SpaceAboveTests {
       fixture.turns.run(atMost: 3)
       fixture.view.layoutIfNeeded()
       #expect(fixture.view.numberOfLayouts < 40)
+    }
+
+    @Test func removingInsetsKeepsCollectionBelowLayoutLimit() {
+      let screen = NoteScreen(["ab"])
+      screen.adapter.anchoring.restsAtBottom = true
+      screen.view.layoutIfNeeded()
+      let opponent = Opponent()
+      screen.adapter.delegate = opponent
+      screen.view.frame.size.height += 20
+      screen.view.layoutIfNeeded()
+      #expect(opponent.answers > 1)
+      #expect(screen.view.numberOfLayouts < 7)
+      screen.turns.run(atMost: 3)
+      screen.view.layoutIfNeeded()
+      #expect(screen.view.numberOfLayouts < 7)
     }
   #endif
 
