@@ -120,6 +120,9 @@ open class UIViewController: UIResponder {
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
 
+  /// Called before the keyboard appears, disappears, or changes size, with its frame in the window.
+  func keyboardWillChange(to frame: CGRect) {}
+
   private var isAnimated = false
 
   /// Begins an appearance transition: the view will appear or disappear.

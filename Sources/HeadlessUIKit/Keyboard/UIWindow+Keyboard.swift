@@ -6,8 +6,8 @@ struct KeyboardChange {
 }
 
 extension UIWindow {
-  /// Shows the keyboard at the bottom edge, or changes its height. The window posts the same notifications as UIKit, but no
-  /// view adjusts its insets automatically. If animations take time, the last notifications are posted once `advance(by:)` has
+  /// Shows the keyboard at the bottom edge, or changes its height. The window posts the same notifications as UIKit. Only
+  /// a root view controller that manages a list adjusts the list's insets automatically. If animations take time, the last notifications are posted once `advance(by:)` has
   /// advanced the time by the duration. HeadlessUIKit only; in UIKit, the keyboard appears when a text field begins editing.
   ///
   /// - Parameters:
@@ -42,6 +42,7 @@ extension UIWindow {
       UIResponder.keyboardAnimationDurationUserInfoKey: duration / .seconds(1),
     ]
     keyboardChange = KeyboardChange(left: duration, names: last, userInfo: userInfo)
+    rootViewController?.keyboardWillChange(to: keyboardFrame)
     for name in first { NotificationCenter.default.post(name: name, object: self, userInfo: userInfo) }
     if !holdsAnimations || !UIView.areAnimationsEnabled { endKeyboardChange() }
   }

@@ -73,4 +73,80 @@ struct ListControllerTests {
     #expect(controller.collectionView.indexPathsForSelectedItems == [])
     withExtendedLifetime((stage, window)) {}
   }
+
+  /// A controller that provides its rows itself, as in UIKit.
+  private final class NumbersController: UITableViewController {
+    var count = 0
+    var selected: [Int] = []
+
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { count }
+    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+      cell.textLabel?.text = "\(indexPath.row)"
+      return cell
+    }
+    override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+      selected.append(indexPath.row)
+    }
+  }
+
+  @Test func controllerIsDataSourceAndDelegate() {
+    let controller = NumbersController(style: .plain)
+    controller.count = 3
+    let window = window(controller)
+    #expect(controller.tableView.visibleCells.compactMap { $0.textLabel?.text } == ["0", "1"])
+    controller.tableView.touchRow(at: IndexPath(0, 1))
+    #expect(controller.selected == [1])
+    withExtendedLifetime(window) {}
+  }
+
+  @Test func appearingReloadsOnlyEmptyTable() {
+    let controller = NumbersController(style: .plain)
+    let window = window(controller)
+    #expect(controller.tableView.numberOfRows(inSection: 0) == 0)
+    controller.count = 1
+    appearAgain(controller)
+    #expect(controller.tableView.numberOfRows(inSection: 0) == 1)
+    controller.count = 2
+    appearAgain(controller)
+    #expect(controller.tableView.numberOfRows(inSection: 0) == 1)
+    withExtendedLifetime(window) {}
+  }
+
+  @Test func editingControllerEditsTable() {
+    let controller = NumbersController(style: .plain)
+    controller.setEditing(true, animated: false)
+    #expect(controller.isEditing && controller.tableView.isEditing)
+    controller.setEditing(false, animated: false)
+    #expect(!controller.tableView.isEditing)
+  }
+
+  @Test func keyboardExtendsBottomInset() {
+    let controller = NumbersController(style: .plain)
+    controller.count = 50
+    let window = window(controller)
+    guard let table = controller.tableView else { return }
+    table.contentInset.bottom = 5
+    window.coveredEdges.bottom = 10
+    table.contentOffset.y = 200
+    window.showKeyboard(height: 40)
+    #expect(table.contentInset.bottom == 35)
+    #expect(table.adjustedContentInset.bottom == 45)
+    #expect(table.contentOffset.y == 200)
+    window.showKeyboard(height: 60)
+    #expect(table.contentInset.bottom == 55)
+    window.hideKeyboard()
+    #expect(table.contentInset.bottom == 5)
+  }
+
+  @Test func collectionControllerAdaptsToKeyboard() {
+    let controller = UICollectionViewController(collectionViewLayout: UICollectionViewFlowLayout())
+    let window = window(controller)
+    #expect(controller.collectionView.dataSource === controller)
+    #expect(controller.collectionView.delegate === controller)
+    window.showKeyboard(height: 40)
+    #expect(controller.collectionView.contentInset.bottom == 40)
+    window.hideKeyboard()
+    #expect(controller.collectionView.contentInset.bottom == 0)
+  }
 }
