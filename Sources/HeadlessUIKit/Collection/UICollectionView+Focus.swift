@@ -14,9 +14,7 @@ extension UICollectionView {
     guard window != nil, indexPath != focus.path else { return window != nil }
     let next = indexPath.flatMap { cellForItem(at: $0) }
     if let indexPath {
-      guard next != nil, delegate?.collectionView(self, canFocusItemAt: indexPath) ?? true else {
-        return false
-      }
+      guard next != nil, canFocus(indexPath) else { return false }
     }
     let (old, started) = (focus.path, generation)
     let previous = old.flatMap { cellForItem(at: $0) }
@@ -32,7 +30,14 @@ extension UICollectionView {
     let coordinator = UIFocusAnimationCoordinator()
     focusDelegate?.collectionView(self, didUpdateFocusIn: context, with: coordinator)
     coordinator.run()
+    if let indexPath, generation == started { selectByFocus(indexPath) }
     return true
+  }
+
+  private func canFocus(_ path: IndexPath) -> Bool {
+    let answer = delegate?.collectionView(self, canFocusItemAt: path) ?? true
+    let isAllowed = isEditing ? allowsFocusDuringEditing : allowsFocus
+    return answer && (isAllowed || delegateMethods.contains(.collectionCanFocusItem))
   }
 
   /// Moves the focus into the collection view: to the last focused item if the collection view remembers it; otherwise, to the

@@ -44,12 +44,20 @@ extension UICollectionView {
     delegate?.collectionView(self, didDeselectItemAt: path)
   }
 
-  private func selectByTouch(_ path: IndexPath, _ cell: UICollectionViewCell) {
-    // An item that extends a selection has no primary action.
-    let extendsSelection = selectsSeveral && !selected.isEmpty
+  /// Selects an item that has received the focus, instead of the selected items, if selection follows the focus.
+  func selectByFocus(_ path: IndexPath) {
+    guard selectionFollowsFocus, allowsTouches, !selected.contains(path), let cell = cellForItem(at: path),
+      delegate?.collectionView(self, selectionFollowsFocusForItemAt: path) ?? true
+    else { return }
+    selectByTouch(path, cell, isFocus: true)
+  }
+
+  private func selectByTouch(_ path: IndexPath, _ cell: UICollectionViewCell, isFocus: Bool = false) {
+    // An item that extends a selection has no primary action, and neither has an item that is only focused.
+    let extendsSelection = isFocus || selectsSeveral && !selected.isEmpty
     // The primary action doesn't depend on whether the item may be selected.
     if delegate?.collectionView(self, shouldSelectItemAt: path) ?? true {
-      if !selectsSeveral {
+      if isFocus || !selectsSeveral {
         for other in selected.sorted() where other != path && selected.contains(other) {
           deselectByTouch(other)
         }

@@ -45,6 +45,15 @@ open class UICollectionView: UIScrollView {
   package var onLayoutExchange: @MainActor () -> Void = {}
   /// A Boolean value that indicates whether the focus returns to the last focused item.
   open var remembersLastFocusedIndexPath = false
+  /// A Boolean value that indicates whether items can be focused, unless the delegate implements
+  /// ``HeadlessMethod/collectionCanFocusItem``. In UIKit, the default depends on the platform.
+  open var allowsFocus = true
+  /// A Boolean value that indicates whether items can be focused in editing mode, unless the delegate implements
+  /// ``HeadlessMethod/collectionCanFocusItem``. In UIKit, the default depends on the platform.
+  open var allowsFocusDuringEditing = true
+  /// A Boolean value that indicates whether an item is selected when it receives the focus. In UIKit, the default depends on the
+  /// platform.
+  open var selectionFollowsFocus = false
   /// The view behind the cells.
   open var backgroundView: UIView? {
     didSet {

@@ -54,8 +54,14 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
     atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath
-  /// Returns a Boolean value that indicates whether an item can be focused.
+  /// Returns a Boolean value that indicates whether an item can be focused. Takes precedence over `allowsFocus` if it is listed as
+  /// ``HeadlessMethod/collectionCanFocusItem``.
   func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool
+  /// Returns a Boolean value that indicates whether an item is selected when it receives the focus. Called only if
+  /// `selectionFollowsFocus` is true.
+  func collectionView(
+    _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
+  ) -> Bool
   /// Returns the index path of the item to focus when the focus enters the collection view, or nil for no preference.
   func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath?
 }
@@ -126,6 +132,10 @@ extension UICollectionViewDelegate {
   /// Returns true.
   public func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool
   { true }
+  /// Returns true.
+  public func collectionView(
+    _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
+  ) -> Bool { true }
   /// Returns nil.
   public func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath? { nil }
 }

@@ -13,7 +13,7 @@ extension UITableView {
     guard window != nil, indexPath != focus.path else { return window != nil }
     let next = indexPath.flatMap { cellForRow(at: $0) }
     if let indexPath {
-      guard next != nil, delegate?.tableView(self, canFocusRowAt: indexPath) ?? true else { return false }
+      guard next != nil, canFocus(indexPath) else { return false }
     }
     let (old, started) = (focus.path, generation)
     let previous = old.flatMap { cellForRow(at: $0) }
@@ -28,7 +28,14 @@ extension UITableView {
     let coordinator = UIFocusAnimationCoordinator()
     focusDelegate?.tableView(self, didUpdateFocusIn: context, with: coordinator)
     coordinator.run()
+    if let indexPath, generation == started { selectByFocus(indexPath) }
     return true
+  }
+
+  private func canFocus(_ path: IndexPath) -> Bool {
+    let answer = delegate?.tableView(self, canFocusRowAt: path) ?? true
+    let isAllowed = isEditing ? allowsFocusDuringEditing : allowsFocus
+    return answer && (isAllowed || delegateMethods.contains(.tableCanFocusRow))
   }
 
   /// Moves the focus into the table view: to the last focused row if the table view remembers it; otherwise, to the row that

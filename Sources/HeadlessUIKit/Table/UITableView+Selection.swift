@@ -94,10 +94,18 @@ extension UITableView {
     delegate?.tableView(self, didDeselectRowAt: path)
   }
 
-  private func selectByTouch(_ touched: IndexPath) {
+  /// Selects a row that has received the focus, instead of the selected rows, if selection follows the focus.
+  func selectByFocus(_ path: IndexPath) {
+    guard selectionFollowsFocus, isTouchable(path), !selected.contains(path),
+      delegate?.tableView(self, selectionFollowsFocusForRowAt: path) ?? true
+    else { return }
+    selectByTouch(path, isFocus: true)
+  }
+
+  private func selectByTouch(_ touched: IndexPath, isFocus: Bool = false) {
     let before = generation
-    // A row that extends a selection has no primary action.
-    let extendsSelection = selectsSeveral && !selected.isEmpty
+    // A row that extends a selection has no primary action, and neither has a row that is only focused.
+    let extendsSelection = isFocus || selectsSeveral && !selected.isEmpty
     let asked = delegate.map { $0.tableView(self, willSelectRowAt: touched) } ?? touched
     // Don't select a row if the delegate rejected the selection or changed the list.
     guard generation == before else { return }
@@ -107,7 +115,7 @@ extension UITableView {
       return
     }
     guard hasRow(at: path) else { return UIKitFailure.noSuchPath(path).report() }
-    if !selectsSeveral {
+    if isFocus || !selectsSeveral {
       for other in selected.sorted() where other != path && selected.contains(other) {
         deselectByTouch(other)
       }

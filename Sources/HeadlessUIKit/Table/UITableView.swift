@@ -56,6 +56,15 @@ open class UITableView: UIScrollView {
   open var tableFooterView: UIView? { didSet { replace(oldValue, by: tableFooterView) } }
   /// A Boolean value that indicates whether the focus returns to the last focused row.
   open var remembersLastFocusedIndexPath = false
+  /// A Boolean value that indicates whether rows can be focused, unless the delegate implements
+  /// ``HeadlessMethod/tableCanFocusRow``. In UIKit, the default depends on the platform.
+  open var allowsFocus = true
+  /// A Boolean value that indicates whether rows can be focused in editing mode, unless the delegate implements
+  /// ``HeadlessMethod/tableCanFocusRow``. In UIKit, the default depends on the platform.
+  open var allowsFocusDuringEditing = true
+  /// A Boolean value that indicates whether a row is selected when it receives the focus. In UIKit, the default depends on the
+  /// platform.
+  open var selectionFollowsFocus = false
   /// The view behind the cells.
   open var backgroundView: UIView? { didSet { replace(oldValue, by: backgroundView) } }
   /// A Boolean value that indicates whether the user can select rows.

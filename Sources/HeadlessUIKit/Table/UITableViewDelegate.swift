@@ -74,8 +74,12 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
   /// Called when the swipe actions of a row are hidden. The index path is nil if the row no longer exists.
   func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
-  /// Returns a Boolean value that indicates whether a row can be focused.
+  /// Returns a Boolean value that indicates whether a row can be focused. Takes precedence over `allowsFocus` if it is listed as
+  /// ``HeadlessMethod/tableCanFocusRow``.
   func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool
+  /// Returns a Boolean value that indicates whether a row is selected when it receives the focus. Called only if
+  /// `selectionFollowsFocus` is true.
+  func tableView(_ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath) -> Bool
   /// Returns the index path of the row to focus when the focus enters the table view, or nil for no preference.
   func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath?
 }
@@ -184,6 +188,10 @@ extension UITableViewDelegate {
   public func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {}
   /// Returns true.
   public func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool { true }
+  /// Returns true.
+  public func tableView(
+    _ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath
+  ) -> Bool { true }
   /// Returns nil.
   public func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath? { nil }
 }

@@ -46,4 +46,8 @@ public enum HeadlessMethod: Hashable, CaseIterable, Sendable {
   case tableContextMenu
   /// `collectionView(_:contextMenuConfigurationForItemsAt:point:)`. Without it, items have no menus.
   case collectionContextMenu
+  /// `tableView(_:canFocusRowAt:)`. Without it, the table view's `allowsFocus` property applies to all rows.
+  case tableCanFocusRow
+  /// `collectionView(_:canFocusItemAt:)`. Without it, the collection view's `allowsFocus` property applies to all items.
+  case collectionCanFocusItem
 }

@@ -18,6 +18,6 @@ extension CollectionBridge {
   }
 
   func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath? {
-    (app?.indexPathForPreferredFocusedView(in:))?(collectionView) ?? owner?.preferredFocus()
+    owner?.preferredFocus { (app?.indexPathForPreferredFocusedView(in:))?(collectionView) ?? nil }
   }
 }

@@ -124,7 +124,7 @@ final class CollectionHost<Section: ListElement, Item: ListElement>: ViewHost<Se
     sizes.mayBeMissing()
     adoptSelectionBeforeReload()
     view.collectionViewLayout.invalidateLayout()
-    view.reloadData()
+    view.reloadData(lending: loans)
     list?.keepOneSelected()
     selectAgain()
   }
@@ -319,7 +319,7 @@ final class CollectionHost<Section: ListElement, Item: ListElement>: ViewHost<Se
     noteReload(ofSections: sections)
     if view.window == nil {
       adoptSelectionBeforeReload()
-      return view.reloadData()
+      return view.reloadData(lending: loans)
     }
     postponingUpdatesUnlessTaken {
       animate {

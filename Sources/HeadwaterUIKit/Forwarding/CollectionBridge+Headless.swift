@@ -14,5 +14,23 @@
     }
   }
 
-  extension CollectionBridge: UICollectionViewFocusDelegate {}
+  extension CollectionBridge: UICollectionViewFocusDelegate {
+    func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool {
+      owner?.answering { app?.collectionView(collectionView, canFocusItemAt: indexPath) } ?? true
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
+    ) -> Bool {
+      owner?.answering { app?.collectionView(collectionView, selectionFollowsFocusForItemAt: indexPath) }
+        ?? true
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
+    ) -> Bool {
+      let app = forwardedDelegate as? any UICollectionViewFocusDelegate
+      return owner?.answering { app?.collectionView(collectionView, shouldUpdateFocusIn: context) } ?? true
+    }
+  }
 #endif

@@ -28,7 +28,7 @@ protocol ListBridgeOwner: AnyObject {
   func hasScrolled()
   func viewHasOtherGeometry()
   func focusMoved(to path: IndexPath?)
-  func preferredFocus() -> IndexPath?
+  func preferredFocus(app: () -> IndexPath?) -> IndexPath?
   func answering<Answer>(_ answer: () -> Answer) -> Answer
 }
 

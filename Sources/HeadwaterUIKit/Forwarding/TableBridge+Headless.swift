@@ -28,6 +28,11 @@
     func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool {
       owner?.answering { app?.tableView(tableView, canFocusRowAt: indexPath) } ?? true
     }
+    func tableView(
+      _ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath
+    ) -> Bool {
+      owner?.answering { app?.tableView(tableView, selectionFollowsFocusForRowAt: indexPath) } ?? true
+    }
   }
 
   extension TableBridge: UITableViewFocusDelegate {

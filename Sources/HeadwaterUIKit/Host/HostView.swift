@@ -9,6 +9,7 @@ protocol HostView: UIScrollView {
   var allowsSelectionDuringEditing: Bool { get }
   var allowsMultipleSelectionDuringEditing: Bool { get }
   var hasUncommittedUpdates: Bool { get }
+  var remembersLastFocusedIndexPath: Bool { get set }
   /// A Boolean value that indicates whether a swipe shows actions next to a visible row.
   var isSwiped: Bool { get }
   /// Returns a Boolean value that indicates whether a bridge is the data source of the view.
@@ -53,6 +54,14 @@ extension HostView {
   var allowedSelections: Int {
     if isEditing { return allowsMultipleSelectionDuringEditing ? 2 : allowsSelectionDuringEditing ? 1 : 0 }
     return !allowsSelection ? 0 : allowsMultipleSelection ? 2 : 1
+  }
+}
+
+extension HostView {
+  /// Reloads the view. The list remembers which item had the focus.
+  func reloadData(lending loans: ViewLoans) {
+    loans.takeFocusMemory(of: self)
+    reloadData()
   }
 }
 

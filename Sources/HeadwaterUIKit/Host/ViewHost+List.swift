@@ -96,8 +96,12 @@ extension ViewHost {
     return list?.targetOfMove(from: from, proposed: to)?.indexPath
   }
 
-  /// Returns the index path of the item that receives the focus when the focus enters the view.
-  func preferredFocus() -> IndexPath? { focusedItem.flatMap(indexPath(of:)) }
+  /// Returns the index path of the item that receives the focus when the focus enters the view. A remembered item takes
+  /// precedence over the app's delegate.
+  func preferredFocus(app: () -> IndexPath?) -> IndexPath? {
+    let known = focusedItem.flatMap(indexPath(of:))
+    return loans.remembersFocus ? known ?? app() : app() ?? known
+  }
 
   /// Prepares all visible cells again.
   func prepareCellsAgain() {

@@ -395,7 +395,7 @@ class ViewHost<Section: ListElement, Item: ListElement> {
         return runLater(.zero) { [weak self] in self?.perform(step, swap: swap, completion: completion) }
       }
       swap()
-      hostView?.reloadData()
+      hostView?.reloadData(lending: loans)
       completion()
     case .batch(let batch):
       timing.carryOut({ carryOut(batch, swap) }, completion: completion)

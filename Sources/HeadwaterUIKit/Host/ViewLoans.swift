@@ -20,11 +20,23 @@ final class ViewLoans {
   /// The separator style of a table view. Its separators are hidden while a view is shown instead of items.
   var separatorStyle = BorrowedSetting(\UITableView.separatorStyle)
 
+  /// A Boolean value that indicates whether the list, instead of the view, remembers which item had the focus.
+  private(set) var remembersFocus = false
+
+  /// Lets the list remember which item had the focus if the view would do so. The view remembers an index path, which belongs to
+  /// another item after a reload.
+  func takeFocusMemory(of view: UIScrollView) {
+    guard let view = view as? any HostView, view.remembersLastFocusedIndexPath else { return }
+    view.remembersLastFocusedIndexPath = false
+    remembersFocus = true
+  }
+
   /// Starts observing a view.
   func begin(in view: UIScrollView) -> ListWatch {
     let watch = ListWatch.watching(view)
     watch.loans = self
     unseenButton.move(to: view)
+    takeFocusMemory(of: view)
     (self.view, self.watch) = (view, watch)
     return watch
   }
@@ -39,12 +51,14 @@ final class ViewLoans {
     if let view, spaceAbove.space(in: view.contentInset.top) > 0 {
       view.contentInset.top = spaceAbove.own(of: view.contentInset.top)
     }
+    if remembersFocus { (view as? any HostView)?.remembersLastFocusedIndexPath = true }
     watch?.removeFromSuperview()
     unseenButton.move(to: nil)
     separatorStyle.giveBack()
     rowHeights.giveBack()
     itemSizes.giveBack()
     (view, watch, contentWatch, spaceAbove) = (nil, nil, nil, SpaceAbove())
+    remembersFocus = false
   }
 
   /// Notifies lists that are still bound to a view, and reverts any changes that they or released lists haven't reverted yet.

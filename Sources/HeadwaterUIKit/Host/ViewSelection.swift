@@ -112,8 +112,9 @@ final class ViewSelection<Section: ListElement, Item: ListElement> {
     host.loans.watch?.setNeedsLayout()
   }
 
-  /// Records that the focus has moved.
+  /// Records that the focus has moved to an item or, if the path is nil, out of the view.
   func focusMoved(to path: IndexPath?) {
+    if path == nil, host.loans.remembersFocus { return }
     focusedItem = path.flatMap { host.item(at: $0)?.identity }
   }
 }

@@ -18,6 +18,6 @@ extension TableBridge {
   }
 
   func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath? {
-    (app?.indexPathForPreferredFocusedView(in:))?(tableView) ?? owner?.preferredFocus()
+    owner?.preferredFocus { (app?.indexPathForPreferredFocusedView(in:))?(tableView) ?? nil }
   }
 }

@@ -103,7 +103,7 @@ final class TableHost<Section: ListElement, Item: ListElement>: ViewHost<Section
 
   override func reloadAll() {
     adoptSelectionBeforeReload()
-    tableView?.reloadData()
+    tableView?.reloadData(lending: loans)
     // A table view reloads immediately.
     selectAfterImmediateReload()
   }

@@ -164,4 +164,31 @@ struct CollectionFocusTests {
     #expect(!stage.view.moveFocus(to: IndexPath(0, 0)))
     #expect(stage.view.focusedIndexPath == nil)
   }
+
+  @Test func delegateTakesPrecedenceOverAllowsFocus() {
+    let stage = CollectionStage.laidOut([["a", "b"]])
+    stage.view.allowsFocus = false
+    #expect(!stage.view.moveFocus(to: IndexPath(0, 0)))
+    stage.methods.insert(.collectionCanFocusItem)
+    stage.view.delegate = stage
+    #expect(stage.view.moveFocus(to: IndexPath(0, 0)))
+    stage.canFocus = { _ in false }
+    #expect(!stage.view.moveFocus(to: IndexPath(0, 1)))
+  }
+
+  @Test func focusedItemIsSelectedIfWanted() {
+    let stage = CollectionStage.laidOut([["a", "b"]])
+    stage.view.selectionFollowsFocus = true
+    stage.view.moveFocus(to: IndexPath(0, 0))
+    stage.events = []
+    stage.view.moveFocus(to: IndexPath(0, 1))
+    #expect(stage.view.indexPathsForSelectedItems == [IndexPath(0, 1)])
+    #expect(
+      stage.events == [
+        "focus 0.0 0.1", "should select 0.1", "should deselect 0.0", "deselected 0.0", "selected 0.1",
+      ])
+    stage.shouldSelect = false
+    stage.view.moveFocus(to: IndexPath(0, 0))
+    #expect(stage.view.indexPathsForSelectedItems == [IndexPath(0, 1)])
+  }
 }

@@ -57,4 +57,40 @@ struct TableFocusTests {
     stage.view.removeFromSuperview()
     #expect(stage.view.focusedIndexPath == nil)
   }
+
+  @Test func allowsFocusAppliesUnlessDelegateDecides() {
+    let stage = TableStage.laidOut([["a", "b"]])
+    stage.view.allowsFocus = false
+    #expect(!stage.view.receiveFocus())
+    stage.view.isEditing = true
+    #expect(stage.view.receiveFocus())
+    stage.view.moveFocus(to: nil)
+    stage.view.allowsFocusDuringEditing = false
+    #expect(!stage.view.receiveFocus())
+    stage.methods.insert(.tableCanFocusRow)
+    stage.view.delegate = stage
+    stage.view.layoutIfNeeded()
+    stage.canFocus = { $0.row == 1 }
+    #expect(stage.view.receiveFocus())
+    #expect(stage.view.focusedIndexPath == IndexPath(0, 1))
+  }
+
+  @Test func selectionFollowsFocusIfWanted() {
+    let stage = TableStage.laidOut([["a", "b", "c"]])
+    stage.view.moveFocus(to: IndexPath(0, 0))
+    #expect(stage.view.indexPathForSelectedRow == nil)
+    stage.view.selectionFollowsFocus = true
+    stage.view.allowsMultipleSelection = true
+    stage.events = []
+    stage.view.moveFocus(to: IndexPath(0, 1))
+    stage.view.moveFocus(to: IndexPath(0, 2))
+    #expect(stage.view.indexPathsForSelectedRows == [IndexPath(0, 2)])
+    #expect(
+      stage.events == [
+        "focus 0.0 0.1", "will select 0.1", "selected 0.1", "focus 0.1 0.2", "will select 0.2",
+        "will deselect 0.1", "deselected 0.1", "selected 0.2",
+      ])
+    stage.view.moveFocus(to: nil)
+    #expect(stage.view.indexPathsForSelectedRows == [IndexPath(0, 2)])
+  }
 }

@@ -119,4 +119,19 @@ struct MenuTests {
     #expect(delegate.events == ["act 0.1", "act 0.2"])
     #expect(table.view.indexPathForSelectedRow == IndexPath(0, 1))
   }
+
+  @Test func focusPerformsNoPrimaryAction() {
+    let (table, collection) = (table(), collection())
+    table.view.layoutIfNeeded()
+    table.view.selectionFollowsFocus = true
+    collection.view.selectionFollowsFocus = true
+    table.view.moveFocus(to: IndexPath(0, 1))
+    collection.view.moveFocus(to: IndexPath(0, 1))
+    #expect(delegate.events == [])
+    #expect(table.view.indexPathForSelectedRow == IndexPath(0, 1))
+    #expect(collection.view.indexPathsForSelectedItems == [IndexPath(0, 1)])
+    table.view.pressReturn()
+    collection.view.pressReturn()
+    #expect(delegate.events == ["act 0.1", "act 0.1"])
+  }
 }
