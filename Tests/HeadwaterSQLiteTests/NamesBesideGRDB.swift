@@ -134,6 +134,7 @@
     typealias Name118 = FetchRowEdit
     typealias Name119 = FetchSearch
     typealias Name120 = FetchSections
+    typealias Name160 = FetchStatement
     typealias Name121 = FetchStore
     typealias Name122 = FetchUpdate
     typealias Name123 = FetchValue

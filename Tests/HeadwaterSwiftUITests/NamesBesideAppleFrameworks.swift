@@ -157,6 +157,7 @@ private enum PublicNames {
   typealias Name125 = FetchSearch
   typealias Name126 = FetchSections
   typealias Name127 = FetchStore
+  typealias Name127a = FetchStatement
   typealias Name128 = FetchUpdate
   typealias Name129 = FetchValue
   typealias Name130 = FetchValueConvertible

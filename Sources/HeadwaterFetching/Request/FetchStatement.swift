@@ -58,6 +58,13 @@ public struct FetchStatement: Hashable, Sendable, ExpressibleByStringInterpolati
       parts.append(.value(value.fetchValue, Value.columnType))
     }
 
+    /// Appends a parameter and binds an optional value to it; nil is bound as null.
+    ///
+    /// - Parameter value: The value.
+    public mutating func appendInterpolation<Value: FetchValueConvertible>(_ value: Value?) {
+      parts.append(.value(value?.fetchValue ?? .null, Value.columnType))
+    }
+
     /// Appends a parameter and binds a value to it, in the form in which a column stores it.
     ///
     /// - Parameters:

@@ -1,0 +1,1 @@
+../../../../Tests/HeadwaterSQLiteTests/Documentation/CustomSQLExamples.swift
