@@ -81,7 +81,7 @@
       }
       var changes = FetchChanges(of: query) { found[$0] ?? [:] }
       changes.unmoved = unmoved
-      changes.isAnything = !isKnown
+      if !isKnown { changes.isAnything = true }
       return changes
     }
 
