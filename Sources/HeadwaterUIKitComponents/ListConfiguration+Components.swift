@@ -19,42 +19,23 @@ extension ListConfiguration {
   /// - Parameters:
   ///   - source: The component source. It is retained.
   ///   - identifier: The name of the registration. A registration with the same name is replaced.
+  ///   - configure: A closure that customizes a cell after it has shown its component.
   ///   - sizeRange: A closure that receives the size of the view within its insets and returns the size range in which items
   ///     are laid out. If it returns nil, the size range of the source isn't changed. By default, items have the width of the
   ///     view. Specify a closure for tables whose cells are narrower.
   ///   - context: A closure that recreates the context of the components after the user has changed the text size or the
   ///     appearance. If it is nil, the context is kept.
-  ///   - configure: A closure that customizes a cell after it has shown its component.
   /// - Returns: The registration.
   @discardableResult
   public mutating func register<Source: DataSource, Context: Sendable>(
     components source: ComponentDataSource<Source, Context>, identifier: String = "component",
+    configure: (@MainActor (View.CellBase, Item) -> Void)? = nil,
     sizeRange: (@MainActor (CGSize) -> SizeRange?)? = nil,
-    context: (@MainActor (UITraitCollection) -> Context)? = nil,
-    configure: (@MainActor (View.CellBase, Item) -> Void)? = nil
+    context: (@MainActor (UITraitCollection) -> Context)? = nil
   ) -> ViewRegistration<View.CellBase, Item, Section>
   where Section == Source.Section, Item == ComponentDataSource<Source, Context>.Item {
     register(
       components: source, identifier: identifier, images: .shared, sizeRange: sizeRange, context: context,
-      configure: configure)
-  }
-
-  /// Registers cells that display the items of a component source at the width of the view, with a closure that customizes the
-  /// cells.
-  ///
-  /// - Parameters:
-  ///   - source: The component source. It is retained.
-  ///   - identifier: The name of the registration. A registration with the same name is replaced.
-  ///   - configure: A closure that customizes a cell after it has shown its component.
-  /// - Returns: The registration.
-  @discardableResult
-  public mutating func register<Source: DataSource, Context: Sendable>(
-    components source: ComponentDataSource<Source, Context>, identifier: String = "component",
-    configure: @escaping @MainActor (View.CellBase, Item) -> Void
-  ) -> ViewRegistration<View.CellBase, Item, Section>
-  where Section == Source.Section, Item == ComponentDataSource<Source, Context>.Item {
-    register(
-      components: source, identifier: identifier, images: .shared, sizeRange: nil, context: nil,
       configure: configure)
   }
 
