@@ -17,7 +17,8 @@ public enum Diagnostic: Error, Equatable, Sendable {
   case predicateFailed(registration: String, position: ItemPosition, error: Detail)
   /// A closure that configures a cell or a supplementary view threw an error. The list displays a placeholder.
   case preparationFailed(registration: String, position: ItemPosition, error: Detail)
-  /// A registration's factory created a view of the wrong class. The list displays a placeholder.
+  /// A registration's factory created a view of the wrong class, or the registered ``ListCell`` shows values of another type.
+  /// The list displays a placeholder.
   case wrongView(registration: String, position: ItemPosition, found: String)
   /// A registration is for something that the view can't display. The registration is ignored.
   case notShown(String)

@@ -7,6 +7,9 @@
 ///
 /// configuration.register(ContactCell.self)
 /// ```
+///
+/// A closure that is passed to `register` replaces the methods of the view. A registration whose items or sections aren't of
+/// the type that the view shows is reported; to show a value that they contain, use `matching:`.
 @MainActor
 public protocol ListCell<Item>: AnyObject {
   /// The type of the value that the view shows: an item, or a section for a header or footer.
@@ -38,36 +41,4 @@ extension ListCell {
   public func didEndDisplaying() {}
   /// Does nothing.
   public func prepareForReuse() {}
-}
-
-extension Presentation {
-  /// Registers a class of cells that know how to show items. Registrations are tried in the order in which they were added. See
-  /// ``register(_:identifier:configure:)``.
-  ///
-  /// - Parameter type: The class of the cells.
-  /// - Returns: The registration.
-  @discardableResult
-  public mutating func register<V: ReusableView & ListCell>(
-    _ type: V.Type
-  ) -> ViewRegistration<V, Item, Section> where V.Base == View, V.Item == Item {
-    let registration = CellRegistration<View, Section, Item>(of: type) { V()._base }
-    register(registration)
-    return ViewRegistration(registration)
-  }
-
-  /// Registers a class of headers, footers, or other supplementary views that know how to show sections. See
-  /// ``register(_:_:configure:)``.
-  ///
-  /// - Parameters:
-  ///   - kind: The kind of the views.
-  ///   - type: The class of the views.
-  /// - Returns: The registration.
-  @discardableResult
-  public mutating func register<V: ReusableView & ListCell>(
-    _ kind: SupplementaryKind, _ type: V.Type
-  ) -> ViewRegistration<V, Section, Section> where V.Base == View, V.Item == Section {
-    let registration = SupplementaryRegistration<View, Section>(of: type) { V()._base }
-    register(kind, registration)
-    return ViewRegistration(registration)
-  }
 }

@@ -13,6 +13,7 @@ extension Presentation {
   ///   - identifier: The registration's name, by default a unique one. A registration with the same name is replaced. Cells are
   ///     reused among the items of one registration.
   ///   - configure: A closure that shows an item in a cell. If it throws, the error is reported and a placeholder is shown.
+  ///     Without a closure, a ``ListCell`` shows the item itself, and cells of other classes stay as they are.
   /// - Returns: The registration.
   @discardableResult
   public mutating func register<V: ReusableView>(
@@ -23,7 +24,9 @@ extension Presentation {
       identifier: identifier, proposed: String(reflecting: type), create: { V()._base },
       typed: { (cell: V, item, _) in try configure?(cell, item) })
     register(registration)
-    return ViewRegistration(registration)
+    let added = ViewRegistration<V, Item, Section>(registration)
+    if configure == nil { added.useOwnMethods(showing: { $0 }) }
+    return added
   }
 
   /// Registers a cell class for a value that some items contain, such as the message of a `TranscriptRow`. Registrations are
@@ -38,16 +41,18 @@ extension Presentation {
   ///   - identifier: The registration's name, by default a unique one. A registration with the same name is replaced.
   ///   - value: A closure that returns the value that an item contains; nil if the registration doesn't apply to the item.
   ///   - configure: A closure that shows a value in a cell. If it throws, the error is reported and a placeholder is shown.
+  ///     Without a closure, a ``ListCell`` shows the value itself.
   /// - Returns: The registration.
   @discardableResult
   public mutating func register<V: ReusableView, Value>(
     _ type: V.Type = V.self, identifier: String? = nil, matching value: @escaping @MainActor (Item) -> Value?,
-    configure: @escaping @MainActor (V, Value) throws -> Void
+    configure: (@MainActor (V, Value) throws -> Void)? = nil
   ) -> ViewRegistration<V, Item, Section> where V.Base == View {
-    register(type, identifier: identifier) { cell, item in
-      if let value = value(item) { try configure(cell, value) }
+    let added = register(type, identifier: identifier) { cell, item in
+      if let configure, let value = value(item) { try configure(cell, value) }
     }
-    .when { item, _ in value(item) != nil }
+    if configure == nil { added.useOwnMethods(showing: value) }
+    return added.when { item, _ in value(item) != nil }
   }
 
   /// Registers a class of headers, footers, or other supplementary views. A registration for all sections replaces the previous
@@ -62,7 +67,8 @@ extension Presentation {
   /// - Parameters:
   ///   - kind: The kind of the views. Lists without layouts show only headers and footers.
   ///   - type: The class of the views, which are created with `init()`.
-  ///   - configure: A closure that shows a section in a view. Errors that it throws are reported.
+  ///   - configure: A closure that shows a section in a view. Errors that it throws are reported. Without a closure, a
+  ///     ``ListCell`` shows the section itself, and views of other classes stay as they are.
   /// - Returns: The registration.
   @discardableResult
   public mutating func register<V: ReusableView>(
@@ -72,6 +78,8 @@ extension Presentation {
     let registration = SupplementaryRegistration<View, Section>(
       create: { V()._base }, typed: { (view: V, section, _) in try configure?(view, section) })
     register(kind, registration)
-    return ViewRegistration(registration)
+    let added = ViewRegistration<V, Section, Section>(registration)
+    if configure == nil { added.useOwnMethods(showing: { $0 }) }
+    return added
   }
 }

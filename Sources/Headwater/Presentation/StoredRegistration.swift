@@ -206,8 +206,25 @@ extension StoredRegistration: StoredRegistering {
     return numberOfOwnMakers
   }
 
-  /// Makes views that configure themselves call their own methods.
-  private func useCallbacks<Typed: ListCell>(of type: Typed.Type, preparesForReuse: Bool) {
+  package func useOwnMethods<Value>(
+    of type: (some AnyObject).Type, preparesForReuse: Bool,
+    showing value: @escaping @MainActor (Element) -> Value?
+  ) {
+    if let type = type as? any ListCell<Value>.Type {
+      showThemselves(type, preparesForReuse: preparesForReuse, value)
+    } else if let type = type as? any ListCell.Type {
+      reject(type)
+    }
+  }
+
+  private func showThemselves<Typed: ListCell, Value>(
+    _ type: Typed.Type, preparesForReuse: Bool, _ value: @escaping @MainActor (Element) -> Value?
+  ) where Typed.Item == Value {
+    let check = prepare
+    prepare = { view, element, context in
+      try check(view, element, context)
+      if let value = value(element) { try (view as? Typed)?.configure(with: value) }
+    }
     callbacks.layout = { ($0 as? Typed)?.layOut() }
     callbacks.cleanUp = { ($0 as? Typed)?.didEndDisplaying() }
     if preparesForReuse { callbacks.reset = { ($0 as? Typed)?.prepareForReuse() } }
@@ -215,24 +232,13 @@ extension StoredRegistration: StoredRegistering {
     callbacks.setUp = { ($0 as? Typed)?.didLoad() }
     callbacks.setUpName = String(reflecting: Typed.self)
   }
-}
 
-extension StoredRegistration {
-  /// Creates a registration for a class of views that configure themselves.
-  ///
-  /// - Parameters:
-  ///   - type: The class of the views.
-  ///   - maker: The host's way to create the views, if `create` isn't used.
-  ///   - preparesForReuse: A Boolean value that indicates whether the list prepares views for reuse. If false, the host does.
-  ///   - create: A closure that creates a view of the class.
-  package convenience init<Typed: ListCell>(
-    of type: Typed.Type, maker: AnyObject? = nil, preparesForReuse: Bool = true,
-    create: @escaping @MainActor () -> View
-  ) where Typed.Item == Element {
-    self.init(
-      proposed: String(reflecting: type), maker: maker, create: create,
-      typed: { (view: Typed, element, _) in try view.configure(with: element) })
-    useCallbacks(of: type, preparesForReuse: preparesForReuse)
+  /// Reports views that show values of another type, because they would stay empty.
+  private func reject<Typed: ListCell>(_ type: Typed.Type) {
+    prepare = { [unowned self] _, _, context in
+      throw Diagnostic.wrongView(
+        registration: name, position: context.position, found: "a view for \(Typed.Item.self)")
+    }
   }
 }
 

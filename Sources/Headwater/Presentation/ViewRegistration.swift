@@ -114,6 +114,19 @@ extension ViewRegistration where View: ReusableView {
   }
 }
 
+extension ViewRegistration {
+  /// Makes views that conform to ``ListCell`` show a value of each element. Other views show nothing.
+  ///
+  /// - Parameters:
+  ///   - preparesForReuse: A Boolean value that indicates whether the list prepares views for reuse. If false, the host does.
+  ///   - value: A closure that returns the value of an element.
+  package func useOwnMethods<Value>(
+    preparesForReuse: Bool = true, showing value: @escaping @MainActor (Element) -> Value?
+  ) {
+    stored.useOwnMethods(of: View.self, preparesForReuse: preparesForReuse, showing: value)
+  }
+}
+
 /// The part of a stored registration that doesn't depend on the host's base class.
 @MainActor
 package protocol StoredRegistering<Element, Section>: AnyObject {
@@ -128,6 +141,11 @@ package protocol StoredRegistering<Element, Section>: AnyObject {
   func add(_ step: LifecycleStep, _ body: @escaping @MainActor (AnyObject) -> Void)
   /// Creates views with a closure.
   func create(_ body: @escaping @MainActor () -> AnyObject)
+  /// Makes views of a class that conforms to ``ListCell`` call their own methods. If the class shows values of another type,
+  /// its views are reported. Has no effect on other classes.
+  func useOwnMethods<Value>(
+    of type: (some AnyObject).Type, preparesForReuse: Bool,
+    showing value: @escaping @MainActor (Element) -> Value?)
   /// Makes the reuse identifier specific to the maker of the views, so that they aren't shared with other registrations.
   ///
   /// - Parameter maker: A name for the maker of the views, different for each maker.

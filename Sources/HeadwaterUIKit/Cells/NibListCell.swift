@@ -22,8 +22,3 @@ extension NibListCell {
   /// Returns nil by default.
   public static var prototype: String? { nil }
 }
-
-extension ListCell {
-  static var ownNib: UINib? { (self as? any NibListCell.Type)?.nib }
-  static var ownPrototype: String? { (self as? any NibListCell.Type)?.prototype }
-}

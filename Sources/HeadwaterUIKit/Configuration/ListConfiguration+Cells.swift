@@ -17,14 +17,18 @@ extension ListConfiguration {
   ///   - type: The class of the cells.
   ///   - identifier: The name of the registration. A registration with the same name is replaced. The default is a unique name.
   ///   - configure: A closure that shows an item in a cell. It is called when the view requests the cell, and whenever the
-  ///     content of the item changes. If it throws, the error is reported and a placeholder is shown.
+  ///     content of the item changes. If it throws, the error is reported and a placeholder is shown. Without a closure, a
+  ///     `ListCell` shows the item itself, and cells of other classes stay as they are.
   /// - Returns: The registration.
   @discardableResult
   public mutating func register<Cell: ListCellView>(
     _ type: Cell.Type, identifier: String? = nil,
     configure: (@MainActor (Cell, Item) throws -> Void)? = nil
   ) -> ViewRegistration<Cell, Item, Section> where Cell.HostListView == View {
-    add(.type(type), identifier, proposed: String(reflecting: type), configure: configure)
+    let added = add(.type(type), identifier, proposed: String(reflecting: type), configure: configure)
+      .drawn(as: type)
+    if configure == nil { added.useOwnMethods(preparesForReuse: false, showing: { $0 }) }
+    return added
   }
 
   /// Registers a cell class for items that contain a value of another type, such as a case of an enumeration.
@@ -39,31 +43,18 @@ extension ListConfiguration {
   ///   - type: The class of the cells.
   ///   - identifier: The name of the registration. A registration with the same name is replaced. The default is a unique name.
   ///   - value: A closure that returns the value that an item contains, or nil if the registration doesn't accept the item.
-  ///   - configure: A closure that shows a value in a cell.
+  ///   - configure: A closure that shows a value in a cell. Without a closure, a `ListCell` shows the value itself.
   /// - Returns: The registration.
   @discardableResult
   public mutating func register<Cell: ListCellView, Value>(
     _ type: Cell.Type, identifier: String? = nil, matching value: @escaping @MainActor (Item) -> Value?,
-    configure: @escaping @MainActor (Cell, Value) throws -> Void
+    configure: (@MainActor (Cell, Value) throws -> Void)? = nil
   ) -> ViewRegistration<Cell, Item, Section> where Cell.HostListView == View {
-    register(type, identifier: identifier) { cell, item in
-      if let value = value(item) { try configure(cell, value) }
+    let added = register(type, identifier: identifier) { cell, item in
+      if let configure, let value = value(item) { try configure(cell, value) }
     }
-    .when { item, _ in value(item) != nil }
-  }
-
-  /// Registers a cell class that conforms to `ListCell`. Registrations are tried in the order in which they were added.
-  ///
-  /// - Parameter type: The class of the cells.
-  /// - Returns: The registration.
-  @discardableResult
-  public mutating func register<Cell: ListCellView & ListCell>(
-    _ type: Cell.Type
-  ) -> ViewRegistration<Cell, Item, Section> where Cell.HostListView == View, Cell.Item == Item {
-    let registration = CellRegistration<UIView, Section, Item>(
-      of: type, maker: ViewMaker<Item, Section>(.type(type)), preparesForReuse: false, create: { UIView() })
-    presentation.register(registration)
-    return ViewRegistration(registration).drawn(as: type)
+    if configure == nil { added.useOwnMethods(preparesForReuse: false, showing: value) }
+    return added.when { item, _ in value(item) != nil }
   }
 
   /// Registers a closure that creates cells, for items that need one of several cell classes.

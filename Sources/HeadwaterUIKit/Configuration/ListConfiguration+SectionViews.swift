@@ -14,31 +14,17 @@ extension ListConfiguration {
   ///   - kind: The kind of the views. Table views have only headers and footers.
   ///   - type: The class of the views.
   ///   - configure: A closure that shows a section in a view. For a custom kind, the context contains the position of the item
-  ///     next to which the layout places the view.
+  ///     next to which the layout places the view. Without a closure, a `ListCell` shows the section itself, and views of other
+  ///     classes stay as they are.
   /// - Returns: The registration.
   @discardableResult
   public mutating func register<Made: ListSectionView>(
     _ kind: SupplementaryKind, _ type: Made.Type,
     configure: (@MainActor (Made, Section) throws -> Void)? = nil
   ) -> ViewRegistration<Made, Section, Section> where Made.HostListView == View {
-    add(kind, .type(type), configure: configure)
-  }
-
-  /// Registers a class of headers, footers, or other supplementary views that conforms to `ListCell`.
-  ///
-  /// - Parameters:
-  ///   - kind: The kind of the views.
-  ///   - type: The class of the views.
-  /// - Returns: The registration.
-  @discardableResult
-  public mutating func register<Made: ListSectionView & ListCell>(
-    _ kind: SupplementaryKind, _ type: Made.Type
-  ) -> ViewRegistration<Made, Section, Section> where Made.HostListView == View, Made.Item == Section {
-    let registration = SupplementaryRegistration<UIView, Section>(
-      of: type, maker: ViewMaker<Section, Section>(.type(type)), preparesForReuse: false, create: { UIView() }
-    )
-    presentation.register(kind, registration)
-    return ViewRegistration(registration).drawn(as: type)
+    let added = add(kind, .type(type), configure: configure).drawn(as: type)
+    if configure == nil { added.useOwnMethods(preparesForReuse: false, showing: { $0 }) }
+    return added
   }
 
   /// Registers a closure that creates headers, footers, or other supplementary views, for sections that need one of several

@@ -64,6 +64,43 @@ struct HeadlessRegistrationTests {
     #expect(NoteCell.cleaned == ["note new"])
   }
 
+  private final class WordCell: HeadlessCell, ListCell {
+    func configure(with word: String) { text = "word \(word)" }
+  }
+
+  @Test func listCellShowsMatchingValue() throws {
+    var presentation = Presentation<HeadlessCell, Folder, Note>()
+    presentation.register(WordCell.self, matching: { $0.id == 2 ? nil : $0.text })
+    presentation.register(NoteCell.self, identifier: "rest")
+    let notes = Notes(sections: [(Folder(7), [Note(1, "a"), Note(2, "b")])])
+    let view = NoteView(notes, presentation: presentation)
+    #expect(view.visibleCells.map(\.text) == ["word a", "note b"])
+    try notes.update(Note(1, "new"))
+    #expect(view.visibleCells.map(\.text) == ["word new", "note b"])
+  }
+
+  @Test func listCellForOtherTypeIsReported() {
+    var reports: [Diagnostic] = []
+    var presentation = Presentation<HeadlessCell, Folder, Note>()
+    presentation.report = { reports.append($0) }
+    presentation.register(WordCell.self)
+    let view = NoteView(Notes(sections: [(Folder(7), [Note(1, "a")])]), presentation: presentation)
+    #expect(view.visibleCells.map(\.kind) == [HeadlessCell.placeholderKind])
+    var found: [String] = []
+    for case .wrongView(_, _, let view) in reports { found.append(view) }
+    #expect(found.count == reports.count && Set(found) == ["a view for String"])
+  }
+
+  @Test func closureReplacesMethodsOfListCell() {
+    NoteCell.cleaned = []
+    var presentation = Presentation<HeadlessCell, Folder, Note>()
+    presentation.register(NoteCell.self) { cell, note in cell.text = "own \(note.text)" }
+    let view = NoteView(Notes(sections: [(Folder(7), [Note(1, "a")])]), presentation: presentation)
+    #expect(view.visibleCells.map(\.text) == ["own a"])
+    view.close()
+    #expect(NoteCell.cleaned == [])
+  }
+
   @Test func chainedCallsOnShownListTakeEffect() {
     let view = HeadlessListView(ArrayDataSource([1, 2, 3]))
     var setUps = 0

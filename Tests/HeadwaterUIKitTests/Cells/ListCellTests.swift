@@ -41,6 +41,11 @@ private final class PrototypeCell: TextCell, NibListCell {
   func configure(with note: Note) { text = "a prototype: \(note.text)" }
 }
 
+private final class WordCell: TextCell, NibListCell {
+  static let nib: UINib? = CodeNib { WordCell(frame: .zero) }
+  func configure(with word: String) { text = "word \(word)" }
+}
+
 private final class KnowingRow: UITableViewCell, NibListCell {
   static let prototype: String? = "row"
   func configure(with entry: TableEntry) { textLabel?.text = "row \(entry.text)" }
@@ -88,6 +93,24 @@ struct ListCellTests {
       configuration.register(KnowingCell.self)
     }
     #expect(screen.texts == ["a", "from a nib: b"])
+  }
+
+  @Test func listCellShowsMatchingValue() throws {
+    let screen = NoteScreen(["ab"]) { configuration in
+      configuration.register(WordCell.self, matching: { $0.id == "b" ? $0.text : nil })
+      configuration.register(KnowingCell.self, identifier: "rest")
+    }
+    #expect(screen.texts == ["a", "word b"])
+    try screen.source.update(Note("b", "new"))
+    screen.view.layoutIfNeeded()
+    #expect(screen.texts == ["a", "word new"])
+    #expect(screen.record.diagnostics == [])
+  }
+
+  @Test func listCellForOtherTypeIsReported() {
+    let screen = NoteScreen(["a"]) { $0.register(WordCell.self) }
+    #expect(screen.view.visibleCells.map(\.isCovered) == [true])
+    #expect(screen.record.diagnostics.count == 1)
   }
 
   @Test func listCellComesFromViewPrototype() throws {
