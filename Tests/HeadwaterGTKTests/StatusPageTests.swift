@@ -106,6 +106,25 @@
       }
     }
 
+    func testRegisteredPageKeepsBuiltInParts() throws {
+      try onScreen {
+        let loader = ScriptedLoader()
+        let list = Self.listWithPages(ArrayDataSource([]), loader)
+        list.statusViews.registerPages(.failed, title: "No Entries")
+        list.statusViews.registerPages(.loading, icon: "mail-read-symbolic", hint: "This takes a while.")
+        let window = TestWindow(list.widget)
+        loader.state = .loading
+        window.drawFrames()
+        XCTAssertEqual(Self.words(in: list.widget), ["Loading…", "This takes a while."])
+        XCTAssertEqual((list.statusView as? StatusPage)?.icon, "mail-read-symbolic")
+        loader.state = .failed(Offline())
+        window.drawFrames()
+        XCTAssertEqual(Self.words(in: list.widget), ["No Entries", "The network is down.", "Try Again"])
+        XCTAssertEqual((list.statusView as? StatusPage)?.icon, "dialog-warning-symbolic")
+        window.close()
+      }
+    }
+
     func testPageFillsListUnlessCellKeepsItsSize() throws {
       try onScreen {
         let list = Self.listWithPages(ArrayDataSource([]))

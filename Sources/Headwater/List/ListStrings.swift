@@ -97,6 +97,20 @@ public struct ListStrings {
   }
 }
 
+extension ListStrings {
+  /// Returns the strings of the built-in page for a status.
+  ///
+  /// - Parameter kind: The status.
+  /// - Returns: The title, and the title of the button that tries again, which is empty if the page has no button.
+  package func page(for kind: StatusKind) -> (title: String, button: String) {
+    switch kind {
+    case .loading: (loading, "")
+    case .empty: (empty, "")
+    case .failed: (failed, retry)
+    }
+  }
+}
+
 /// The strings of one list, for cells that are registered before the list is created.
 @MainActor
 package final class ListWords {

@@ -2,43 +2,47 @@
   public import Headwater
 
   extension StatusViews where View == Cell {
-    /// Registers a page for a status: an icon, or a spinner while loading, with text. The page replaces any earlier one for the
-    /// status.
+    /// Registers pages: an icon or, while loading, a spinner, with text and a button. They replace earlier views for the same
+    /// statuses. Every part has a built-in default.
+    ///
+    /// ```swift
+    /// configuration.statusViews.registerPages()
+    /// configuration.statusViews.registerPages(.empty, icon: "avatar-default-symbolic", title: "No Contacts")
+    /// ```
     ///
     /// - Parameters:
-    ///   - kind: The status to register the page for.
+    ///   - kinds: The statuses to register pages for, or none for all statuses.
     ///   - icon: The name of the icon, or an empty string for none.
-    ///   - title: The title of the page.
-    ///   - hint: A suggestion for the user. If it is nil, the page for a failure shows the localized description of the
-    ///     error.
-    ///   - button: The title of the retry button, or an empty string for no button.
-    public mutating func registerPage(
-      _ kind: StatusKind, icon: String = "", title: String, hint: String? = nil, button: String = ""
+    ///   - title: The title of the pages.
+    ///   - hint: A suggestion for the user. By default, the page for a failure shows the localized
+    ///     description of the error.
+    ///   - button: The title of the button for trying again, or an empty string for no button. By default, only the page for a
+    ///     failure has a button.
+    ///   - strings: The built-in text. If it is nil, the shared strings of all lists are used.
+    public mutating func registerPages(
+      _ kinds: StatusKind..., icon: String? = nil, title: String? = nil, hint: String? = nil,
+      button: String? = nil, strings: ListStrings? = nil
     ) {
-      registerPage(kind, icon: icon, hint: hint) { (title, button) }
-    }
-
-    /// Registers a page for each status.
-    ///
-    /// - Parameter strings: The text of the pages. If it is nil, the shared strings of all lists are used.
-    public mutating func registerPages(_ strings: ListStrings? = nil) {
-      registerPage(.loading) { ((strings ?? .shared).loading, "") }
-      registerPage(.empty, icon: "folder-symbolic") { ((strings ?? .shared).empty, "") }
-      registerPage(.failed, icon: "dialog-warning-symbolic") {
-        ((strings ?? .shared).failed, (strings ?? .shared).retry)
+      for kind in kinds.isEmpty ? StatusKind.allCases : kinds {
+        register(kind, StatusPage.self, didEndDisplaying: { $0.isBusy = false }) { page, error, retry in
+          let builtIn = (strings ?? .shared).page(for: kind)
+          page.isBusy = kind == .loading
+          page.icon = icon ?? kind.icon
+          (page.title, page.buttonTitle) = (title ?? builtIn.title, button ?? builtIn.button)
+          page.hint = hint ?? error?.message ?? ""
+          page.onButton = retry
+        }
       }
     }
+  }
 
-    private mutating func registerPage(
-      _ kind: StatusKind, icon: String = "", hint: String? = nil,
-      _ words: @escaping @MainActor () -> (title: String, button: String)
-    ) {
-      register(kind, StatusPage.self, didEndDisplaying: { $0.isBusy = false }) { page, error, retry in
-        page.isBusy = kind == .loading
-        page.icon = icon
-        (page.title, page.buttonTitle) = words()
-        page.hint = hint ?? error?.message ?? ""
-        page.onButton = retry
+  extension StatusKind {
+    /// The name of the icon on the built-in page.
+    fileprivate var icon: String {
+      switch self {
+      case .loading: ""
+      case .empty: "folder-symbolic"
+      case .failed: "dialog-warning-symbolic"
       }
     }
   }

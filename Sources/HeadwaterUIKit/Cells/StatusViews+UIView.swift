@@ -34,49 +34,53 @@ extension StatusViews where View == UIView {
     register(registration)
   }
 
-  /// Registers a page for a status, in the style of the system's own pages: an icon or, while loading, a spinner, with text and
-  /// a button. It replaces an earlier one for the same status.
+  /// Registers pages in the style of the system's own: an icon or, while loading, a spinner, with text and a button. They
+  /// replace earlier views for the same statuses. Every part has a built-in default.
   ///
-  /// The page is a `UIContentUnavailableView`.
+  /// ```swift
+  /// configuration.statusViews.registerPages()
+  /// configuration.statusViews.registerPages(.empty, icon: "person.2", title: "No Contacts")
+  /// ```
+  ///
+  /// The pages are `UIContentUnavailableView` objects.
   ///
   /// - Parameters:
-  ///   - kind: The status to register the page for.
-  ///   - icon: The name of a system symbol, or nil for none.
-  ///   - title: The title of the page.
-  ///   - hint: A suggestion for the user. If it is nil, the page for a failure shows the error's localized description.
-  ///   - button: The title of the button for trying again, or nil for no button.
-  public mutating func registerPage(
-    _ kind: StatusKind, icon: String? = nil, title: String, hint: String? = nil, button: String? = nil
+  ///   - kinds: The statuses to register pages for, or none for all statuses.
+  ///   - icon: The name of a system symbol, or an empty string for no icon.
+  ///   - title: The title of the pages.
+  ///   - hint: A suggestion for the user. By default, the page for a failure shows the error's localized description.
+  ///   - button: The title of the button for trying again, or an empty string for no button. By default, only the page for a
+  ///     failure has a button.
+  ///   - strings: The built-in text. If it is nil, the shared strings of all lists are used.
+  public mutating func registerPages(
+    _ kinds: StatusKind..., icon: String? = nil, title: String? = nil, hint: String? = nil,
+    button: String? = nil, strings: ListStrings? = nil
   ) {
-    registerPage(kind, icon: icon, hint: hint) { (title, button) }
-  }
-
-  /// Registers a page for each status. The page for a failure has a button that tries again.
-  ///
-  /// - Parameter strings: The text of the pages. If it is nil, the shared strings of all lists are used.
-  public mutating func registerPages(_ strings: ListStrings? = nil) {
-    registerPage(.loading) { ((strings ?? .shared).loading, nil) }
-    registerPage(.empty, icon: "tray") { ((strings ?? .shared).empty, nil) }
-    registerPage(.failed, icon: "exclamationmark.triangle") {
-      ((strings ?? .shared).failed, (strings ?? .shared).retry)
+    for kind in kinds.isEmpty ? StatusKind.allCases : kinds {
+      register(kind, create: { UIContentUnavailableView(configuration: .empty()) }) { view, error, retry in
+        let builtIn = (strings ?? .shared).page(for: kind)
+        var page: UIContentUnavailableConfiguration = kind == .loading ? .loading() : .empty()
+        let (icon, button) = (icon ?? kind.icon, button ?? builtIn.button)
+        if !icon.isEmpty { page.image = UIImage(systemName: icon) }
+        (page.text, page.secondaryText) = (title ?? builtIn.title, hint ?? error?.message)
+        if !button.isEmpty {
+          page.button = .bordered()
+          page.button.title = button
+          page.buttonProperties.primaryAction = UIAction { _ in retry() }
+        }
+        view.configuration = page
+      }
     }
   }
+}
 
-  private mutating func registerPage(
-    _ kind: StatusKind, icon: String? = nil, hint: String? = nil,
-    _ words: @escaping @MainActor () -> (title: String, button: String?)
-  ) {
-    register(kind, create: { UIContentUnavailableView(configuration: .empty()) }) { view, error, retry in
-      let (title, button) = words()
-      var page: UIContentUnavailableConfiguration = kind == .loading ? .loading() : .empty()
-      if let icon { page.image = UIImage(systemName: icon) }
-      (page.text, page.secondaryText) = (title, hint ?? error?.message)
-      if let button, !button.isEmpty {
-        page.button = .bordered()
-        page.button.title = button
-        page.buttonProperties.primaryAction = UIAction { _ in retry() }
-      }
-      view.configuration = page
+extension StatusKind {
+  /// The name of the system symbol on the built-in page.
+  fileprivate var icon: String {
+    switch self {
+    case .loading: ""
+    case .empty: "tray"
+    case .failed: "exclamationmark.triangle"
     }
   }
 }

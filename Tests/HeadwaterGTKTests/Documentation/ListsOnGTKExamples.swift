@@ -206,7 +206,7 @@
         let list = ListView(feed) { configuration in
           configuration.register(LabelCell.self) { cell, name in cell.text = name }
           configuration.statusViews.registerPages()
-          configuration.statusViews.registerPage(
+          configuration.statusViews.registerPages(
             .empty, icon: "avatar-default-symbolic", title: "Nobody Yet",
             hint: "Names appear here as they are added.")
           configuration.loadMore()

@@ -69,7 +69,7 @@ struct StatusViewTests {
 
   @Test func registeredPageReplacesTextAndIcon() {
     let screen = screen { configuration in
-      configuration.statusViews.registerPage(
+      configuration.statusViews.registerPages(
         .empty, icon: "person.2", title: "No Contacts", hint: "Add one.", button: "Reload")
     }
     loader.state = .ended
@@ -77,6 +77,30 @@ struct StatusViewTests {
     #expect(page(of: screen)?.secondaryText == "Add one.")
     page(of: screen)?.buttonProperties.primaryAction?.performWithSender(nil, target: nil)
     #expect(loader.asked == [.refresh])
+  }
+
+  @Test func registeredPageKeepsBuiltInParts() {
+    let screen = screen { configuration in
+      configuration.statusViews.registerPages(.failed, .empty, title: "No Contacts")
+    }
+    loader.state = .failed(Offline())
+    #expect(page(of: screen)?.text == "No Contacts")
+    #expect(page(of: screen)?.secondaryText == "The network is down.")
+    #expect(page(of: screen)?.image != nil)
+    #expect(page(of: screen)?.button.title == "Try Again")
+    loader.state = .ended
+    #expect(page(of: screen)?.text == "No Contacts")
+    #expect(page(of: screen)?.button.title == nil)
+    loader.state = .loading
+    #expect(page(of: screen)?.text == "Loading…")
+  }
+
+  @Test func emptyStringsRemovePartsOfPage() {
+    let screen = screen { $0.statusViews.registerPages(.failed, icon: "", button: "") }
+    loader.state = .failed(Offline())
+    #expect(page(of: screen)?.text == "Could Not Load")
+    #expect(page(of: screen)?.image == nil)
+    #expect(page(of: screen)?.button.title == nil)
   }
 
   @Test func failureWithItemsShowsNoStatusView() throws {

@@ -40,7 +40,7 @@ struct ListsOnUIKitLifeExamples {
     let list = TableViewAdapter(feed) { configuration in
       configuration.register(style: .default) { cell, name in cell.textLabel?.text = name }
       configuration.statusViews.registerPages()
-      configuration.statusViews.registerPage(.failed, title: "No connection", button: "Once more")
+      configuration.statusViews.registerPages(.failed, title: "No connection", button: "Once more")
       configuration.statusViews.register(.empty, fillsList: false, create: { UILabel() }) { label, _, _ in
         label.text = "Nobody yet"
       }

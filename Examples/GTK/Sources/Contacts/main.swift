@@ -43,7 +43,7 @@ let source = FetchedDataSource(try contacts(matching: ""), in: store)
 let list = ListView(source) { configuration in
   configuration.register(LabelCell.self) { cell, row in cell.text = row.item?.name ?? "…" }
   configuration.register(.header, LabelCell.self) { cell, initial in cell.text = initial }
-  configuration.statusViews.registerPage(.empty, icon: "avatar-default-symbolic", title: "No Contacts")
+  configuration.statusViews.registerPages(.empty, icon: "avatar-default-symbolic", title: "No Contacts")
   configuration.indexTitle { initial in initial }
   configuration.onDelete { row in
     if let contact = row.item { try change(contact, deletes: true, name: "Delete") }

@@ -38,7 +38,7 @@
       }
       self.source = source
       list.statusViews.registerPages()
-      list.statusViews.registerPage(.empty, icon: "view-list-symbolic", title: "No Rows")
+      list.statusViews.registerPages(.empty, icon: "view-list-symbolic", title: "No Rows")
       list.anchoring = .top(staysAtStart: true)
       list.showsSeparators = true
       gtk_widget_add_css_class(list.view, "browse-list")

@@ -27,7 +27,7 @@
       let list = ListView(components: cards, configure: layOutAgain)
       list.loader = model
       model.isShown = { [weak cards] in await cards?.settle() }
-      list.statusViews.registerPage(.loading, title: "Reading…", hint: "Changelogs and copyright files")
+      list.statusViews.registerPages(.loading, title: "Reading…", hint: "Changelogs and copyright files")
       Appearance.onChange { [weak cards] in cards?.setContext(Appearance.palette) }
 
       let searchField = Widget.searchField(hint: "Search articles", text: model.search) { [weak list] text in

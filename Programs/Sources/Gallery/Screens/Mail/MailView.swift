@@ -19,9 +19,8 @@
       }
       list.loader = model
       Widget(list.widget).minimum(width: 360)
-      list.statusViews.registerPage(.loading, title: "Preparing Mail…")
-      list.statusViews.registerPage(
-        .failed, icon: "dialog-warning-symbolic", title: "No Mail", button: "Try Again")
+      list.statusViews.registerPages(.loading, title: "Preparing Mail…")
+      list.statusViews.registerPages(.failed, title: "No Mail")
       let messages = messageList(model)
       let search = Widget.searchField(hint: "Search messages", text: model.search) {
         [weak messages] text in

@@ -14,9 +14,8 @@
         presentation.registerHeaders(title: \.title, note: \.note)
       }
       list.loader = model
-      list.statusViews.registerPage(.loading, title: "Loading Packages…")
-      list.statusViews.registerPage(
-        .failed, icon: "dialog-warning-symbolic", title: "No Packages", button: "Try Again")
+      list.statusViews.registerPages(.loading, title: "Loading Packages…")
+      list.statusViews.registerPages(.failed, title: "No Packages")
       let strip = ProgressStrip(toolTip: "Stop the import; imported packages are kept") { [weak model] in
         model?.cancelImport()
       }

@@ -25,9 +25,8 @@
         presentation.registerHeaders(title: \.title)
       }
       list.loader = model
-      list.statusViews.registerPage(.loading, title: "Preparing Rows…")
-      list.statusViews.registerPage(
-        .failed, icon: "dialog-warning-symbolic", title: "No Rows", button: "Try Again")
+      list.statusViews.registerPages(.loading, title: "Preparing Rows…")
+      list.statusViews.registerPages(.failed, title: "No Rows")
       let strip = ProgressStrip(toolTip: "Stop; written rows are kept for next time") { [weak model] in
         model?.cancel()
       }
