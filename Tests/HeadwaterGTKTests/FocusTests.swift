@@ -82,7 +82,7 @@
         let screen = Screen(anchoring: .bottom)
         try screen.show((0..<100).map { "\($0)" })
         XCTAssertEqual(screen.list.focused, "99")
-        let extent = try XCTUnwrap(screen.list.port?.scrollExtentNow)
+        let extent = try XCTUnwrap(screen.list.port?.scrollExtent(laidOut: false))
         XCTAssertEqual(extent.offset + extent.viewport, extent.content, accuracy: 1)
         screen.window.close()
       }

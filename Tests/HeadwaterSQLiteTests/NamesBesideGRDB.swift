@@ -179,7 +179,7 @@
     typealias Name157 = TableViewOptions
     typealias Name158 = ViewRequest
     // Headwater
-    typealias Name6003 = Occurrence
+    typealias Name163 = Occurrence
     typealias Name161 = UndoRegistering
     typealias Name162 = UndoStack
   }
