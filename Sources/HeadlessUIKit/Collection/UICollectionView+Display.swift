@@ -9,7 +9,7 @@ extension UICollectionView {
       guard feedback.layoutBegins() else { break }
       needsAnotherPass = false
       let before = generation
-      pass()
+      LayoutTurn.lend(traitCollection) { pass() }
       guard generation == before else { return setNeedsLayout() }
       guard needsAnotherPass else {
         unsettled = []

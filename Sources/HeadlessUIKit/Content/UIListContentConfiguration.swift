@@ -128,6 +128,7 @@ package class UIListContentView: UIView, UIContentView {
     shown = configuration
     super.init(frame: .zero)
     for view in [imageView, textLabel, secondaryTextLabel] { addSubview(view) }
+    for label in [textLabel, secondaryTextLabel] { label.adjustsFontForContentSizeCategory = true }
     show(configuration)
   }
 
@@ -150,6 +151,9 @@ package class UIListContentView: UIView, UIContentView {
     let (least, margin): (CGFloat, CGFloat) = shown.role == .cell ? (44, 24) : (28, 8)
     return CGSize(width: size.width, height: max(least, text + margin, imageView.sizeThatFits(size).height))
   }
+
+  /// Reports that the text has another size.
+  override func textSizeDidChange() { invalidateIntrinsicContentSize() }
 
   private func show(_ configuration: UIListContentConfiguration) {
     shown = configuration

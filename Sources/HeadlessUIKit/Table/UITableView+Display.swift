@@ -9,7 +9,7 @@ extension UITableView {
     for _ in 0..<LayoutTurn.limit {
       needsAnotherPass = false
       let before = generation
-      pass()
+      LayoutTurn.lend(traitCollection) { pass() }
       guard generation == before else { return setNeedsLayout() }
       guard needsAnotherPass else {
         unsettled = []

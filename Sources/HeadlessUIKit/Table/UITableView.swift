@@ -188,6 +188,12 @@ open class UITableView: UIScrollView {
     super.boundsDidChange(from: old)
   }
 
+  /// Measures the visible self-sizing views again.
+  override func textSizeDidChange() {
+    unsettled.formUnion(shown.values.map { ObjectIdentifier($0) })
+    setNeedsLayout()
+  }
+
   private func replace(_ old: UIView?, by new: UIView?) {
     guard old !== new else { return }
     old?.removeFromSuperview()

@@ -109,6 +109,7 @@ open class UITableViewCell: UIView, ConfigurationUpdating {
     for view in [textLabel, detailTextLabel, imageView] as [UIView?] {
       if let view { contentView.addSubview(view) }
     }
+    for label in [textLabel, detailTextLabel] { label?.adjustsFontForContentSizeCategory = true }
   }
 
   /// Creates a cell with the default style. Unlike in UIKit, this initializer doesn't decode anything.

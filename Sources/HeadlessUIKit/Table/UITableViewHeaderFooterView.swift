@@ -18,6 +18,7 @@ open class UITableViewHeaderFooterView: UIView, ConfigurationUpdating {
     self.reuseIdentifier = reuseIdentifier
     let label = UILabel(frame: .zero)
     textLabel = label
+    label.adjustsFontForContentSizeCategory = true
     addSubview(contentView)
     contentView.addSubview(label)
   }

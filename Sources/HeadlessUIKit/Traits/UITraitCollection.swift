@@ -112,12 +112,16 @@ final class TraitRegistration: NSObject, UITraitChangeRegistration {
 }
 
 extension UIView {
-  /// The traits of the view: those of its window.
-  public var traitCollection: UITraitCollection { window?.traits ?? UITraitCollection() }
+  /// The traits of the view: those of its window. While a list creates and measures cells, their traits are those of the list.
+  public var traitCollection: UITraitCollection {
+    window?.traits ?? LayoutTurn.traits ?? UITraitCollection()
+  }
 
   /// Calls the trait change handlers of the view and its descendants.
   func tellTraits(after old: UITraitCollection) {
-    for registration in traitRegistrations { registration.tell(of: traitCollection, after: old) }
+    let new = traitCollection
+    if new.preferredContentSizeCategory != old.preferredContentSizeCategory { textSizeDidChange() }
+    for registration in traitRegistrations { registration.tell(of: new, after: old) }
     for view in subviews { view.tellTraits(after: old) }
   }
 

@@ -12,6 +12,17 @@ enum LayoutTurn {
   /// A Boolean value that indicates whether a view has exceeded the limit. If so, no more views are laid out in this pass.
   private(set) static var isOver = false
 
+  /// The traits of the list that creates and measures cells, which aren't in its window yet.
+  private(set) static var traits: UITraitCollection?
+
+  /// Lets views that aren't in a window have the traits of a list while a closure runs.
+  static func lend(_ new: UITraitCollection, _ body: () -> Void) {
+    let outer = traits
+    traits = new
+    body()
+    traits = outer
+  }
+
   static func run(_ layout: () -> Void) {
     if depth == 0 { (number, isOver) = (number + 1, false) }
     depth += 1

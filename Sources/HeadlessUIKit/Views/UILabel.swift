@@ -1,4 +1,4 @@
-/// A view that displays text. Each character is 8 points wide, and each line is 20 points high.
+/// A view that displays text. Each character is 8 points wide, and each line is 20 points high, at the default text size.
 @MainActor
 open class UILabel: UIView {
   /// The text.
@@ -12,7 +12,7 @@ open class UILabel: UIView {
   package var lineBreakMode = NSLineBreakMode.byTruncatingTail
   /// The font. It doesn't affect the size. In UIKit, it is never nil.
   open var font: UIFont? = .systemFont(ofSize: 17)
-  /// A Boolean value that indicates whether the font grows with the user's text size. It affects only the size of buttons.
+  /// A Boolean value that indicates whether the text grows with the user's text size.
   open var adjustsFontForContentSizeCategory = false
   /// The color of the text. In UIKit, it is never nil.
   open var textColor: UIColor? = .label
@@ -26,7 +26,8 @@ open class UILabel: UIView {
   /// - Parameter size: The available size.
   /// - Returns: The size of the text.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let (character, line) = (CGSize(width: 8, height: 20), text ?? "")
+    let scale = adjustsFontForContentSizeCategory ? traitCollection.preferredContentSizeCategory.scale : 1
+    let (character, line) = (CGSize(width: 8 * scale, height: 20 * scale), text ?? "")
     let length = CGFloat(line.count) * character.width
     guard length > 0 else { return .zero }
     guard numberOfLines != 1, size.width >= character.width, length > size.width else {

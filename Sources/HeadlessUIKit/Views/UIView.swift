@@ -110,6 +110,9 @@ open class UIView: UIResponder {
   /// Called when the safe area changes. The default implementation does nothing.
   open func safeAreaInsetsDidChange() {}
 
+  /// Called when the user's text size changes, before the handlers for trait changes.
+  func textSizeDidChange() {}
+
   // MARK: View Hierarchy
 
   /// Adds a view in front of the other subviews, and removes it from its previous superview.

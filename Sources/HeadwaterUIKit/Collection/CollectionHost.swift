@@ -203,6 +203,11 @@ final class CollectionHost<Section: ListElement, Item: ListElement>: ViewHost<Se
     if let view = collectionView { sizes.roomHasChanged(of: view) }
   }
 
+  override func textSizeHasChanged() {
+    measureCellsAgain()
+    if isViewOurs, let view = collectionView { sizes.textSizeHasChanged(in: view) }
+  }
+
   override func placesMayHaveChanged(_ update: UpdateLog.Entry) {
     sizes.prune()
     showRegisteredViews(after: update)

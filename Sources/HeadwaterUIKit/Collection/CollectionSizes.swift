@@ -30,6 +30,12 @@ final class CollectionSizes<Section: ListElement, Item: ListElement> {
     return false
   }
 
+  /// Makes the layout request sizes again, because the options' closure may return others now.
+  func textSizeHasChanged(in view: UICollectionView) {
+    asked = AskedSizes()
+    view.collectionViewLayout.invalidateLayout()
+  }
+
   /// Sets the sizes that apply to all items on a flow layout.
   func prepare(_ view: UICollectionView) {
     (knownRoom, asked) = (room, AskedSizes())

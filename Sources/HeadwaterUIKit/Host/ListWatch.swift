@@ -5,7 +5,8 @@ final class ListWatch: UIView {
   /// Called after layout.
   var onSize: @MainActor () -> Void = {}
   var onWindow: @MainActor () -> Void = {}
-  var onTraits: @MainActor (UITraitCollection) -> Void = { _ in }
+  /// Called with the new traits and a Boolean value that indicates whether the user's text size has changed.
+  var onTraits: @MainActor (UITraitCollection, Bool) -> Void = { _, _ in }
   /// Called once after the next layout of the list.
   var afterLayout: (@MainActor () -> Void)?
   /// Called before another list is bound to the view.
@@ -21,8 +22,9 @@ final class ListWatch: UIView {
     watch.isUserInteractionEnabled = false
     view.insertSubview(watch, at: 0)
     let traits: [UITrait] = [UITraitPreferredContentSizeCategory.self, UITraitUserInterfaceStyle.self]
-    watch.registerForTraitChanges(traits) { (watch: ListWatch, _: UITraitCollection) in
-      watch.onTraits(watch.traitCollection)
+    watch.registerForTraitChanges(traits) { (watch: ListWatch, old: UITraitCollection) in
+      let new = watch.traitCollection
+      watch.onTraits(new, new.preferredContentSizeCategory != old.preferredContentSizeCategory)
     }
     return watch
   }

@@ -8,6 +8,11 @@ extension ViewHost {
 
   /// The cells that display items, including some that may appear soon.
   var shownCells: [(cell: UIView, item: Item)] { supply.cells.shown.map { ($0.view, $0.element) } }
+  /// Makes the view measure self-sizing cells again. O(visible cells).
+  func measureCellsAgain() {
+    for (cell, _) in shownCells { cell.invalidateIntrinsicContentSize() }
+  }
+
   /// The index paths of the visible items.
   var visiblePaths: [IndexPath] { hostView?.shownPaths ?? [] }
 

@@ -127,6 +127,9 @@ class ViewHost<Section: ListElement, Item: ListElement> {
   /// Called when the size of the visible area within the insets may have changed.
   func roomHasChanged() {}
 
+  /// Called when the user's text size has changed.
+  func textSizeHasChanged() {}
+
   /// Called after the view has performed an update. Sections may contain different items and therefore have different options,
   /// and views that display their position may have moved.
   func placesMayHaveChanged(_ update: UpdateLog.Entry) {}
@@ -236,25 +239,22 @@ class ViewHost<Section: ListElement, Item: ListElement> {
     placement.viewIsReplaced()
     guard let scrollView else { return }
     let watch = loans.begin(in: scrollView)
-    watch.onSizeChange = { [weak self] in self?.sizeChanges() }
-    watch.onSize = { [weak self] in self?.viewHasLaidOut() }
+    watch.onSizeChange = { [weak self] in
+      self?.placement.geometryChanges()
+      self?.roomHasChanged()
+    }
+    watch.onSize = { [weak self] in self?.placement.viewHasLaidOut() }
     loans.watchContent(of: scrollView) { [weak self] in self?.contentHasOtherSize() }
     watch.onWindow = { [weak self] in self?.windowHasChanged() }
-    watch.onTraits = { [weak self] traits in
+    watch.onTraits = { [weak self] traits, changesTextSize in
       self?.loans.watch?.setNeedsLayout()
+      if changesTextSize { self?.textSizeHasChanged() }
       self?.following.follower?.traits(traits)
     }
     watch.onTakeover = { [weak self] in self?.anotherListIsBound() }
     placement.begin(in: scrollView)
     tellSize()
   }
-
-  private func sizeChanges() {
-    placement.geometryChanges()
-    roomHasChanged()
-  }
-
-  private func viewHasLaidOut() { placement.viewHasLaidOut() }
 
   private func contentHasOtherSize() {
     // A table header may have been added or removed.

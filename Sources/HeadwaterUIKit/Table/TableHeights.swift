@@ -20,9 +20,12 @@ final class TableHeights<Section: ListElement, Item: ListElement> {
     return false
   }
 
+  /// Forgets the heights that the options' closure has returned, because it may return others now.
+  func forget() { (asked, ofEstimates) = (AskedSizes(), AskedSizes()) }
+
   /// Sets the heights that apply to all rows on a view.
   func prepare(_ view: UITableView) {
-    (asked, ofEstimates) = (AskedSizes(), AskedSizes())
+    forget()
     let heights = host.loans.rowHeights
     switch options.all.rowHeight {
     case .fixed(let height)?: heights.set(host.usable(height, "rowHeight"), estimated: nil, of: view)

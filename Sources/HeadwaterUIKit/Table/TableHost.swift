@@ -246,6 +246,23 @@ final class TableHost<Section: ListElement, Item: ListElement>: ViewHost<Section
     postponingUpdatesUnlessTaken { animate { view.reloadRows(at: paths, with: reload) } }
   }
 
+  /// Measures visible cells and requests heights again. Table views request individual heights only for updates.
+  override func textSizeHasChanged() {
+    measureCellsAgain()
+    heights.forget()
+    guard asksForHeights else { return }
+    afterUpdates { [weak self] in
+      guard let self, isViewOurs, !isAnswering, let view = tableView else { return }
+      if view.window == nil { reloadAll() } else { UIView.performWithoutAnimation { animate() } }
+    }
+  }
+
+  /// A Boolean value that indicates whether the options or the app's delegate specify the heights of rows, headers, or footers.
+  private var asksForHeights: Bool {
+    let heights: Set<OptionalMethod> = [.tableHeightForRow, .tableHeightForHeader, .tableHeightForFooter]
+    return !bridge.withheldMethods.isSuperset(of: heights)
+  }
+
   /// A Boolean value that indicates whether rows have individual heights, in which case new content can change the height of a
   /// row.
   private var asksForRowHeights: Bool { !bridge.withheldMethods.contains(.tableHeightForRow) }
@@ -255,9 +272,7 @@ final class TableHost<Section: ListElement, Item: ListElement>: ViewHost<Section
     let replaced = supply.refreshSectionViews()
     if list?.behavior.indexTitle != nil { view.reloadSectionIndexTitles() }
     if refreshTitles(SupplementaryKind.ends, ofSections: sections, replacing: replaced, in: view) { return }
-    let heights: Set<OptionalMethod> = [.tableHeightForRow, .tableHeightForHeader, .tableHeightForFooter]
-    let mayDiffer = !bridge.withheldMethods.isSuperset(of: heights) || titlesTakeRoomAsNeeded(in: view)
-    if view.window != nil, mayDiffer { animate() }
+    if view.window != nil, asksForHeights || titlesTakeRoomAsNeeded(in: view) { animate() }
   }
 
   /// Requests headers and footers again if they depend on a section's index and number of items, or if the options show them
