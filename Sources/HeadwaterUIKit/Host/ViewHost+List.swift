@@ -40,7 +40,7 @@ extension ViewHost {
   /// A Boolean value that indicates whether the view animates the current update.
   var isAnimated: Bool {
     guard let list else { return false }
-    return list.isAnimated && !list.reducesMotion && !SystemMotion.isReduced
+    return list.isAnimated && !list.reducesMotion && !UIAccessibility.isReduceMotionEnabled
   }
 
   #if canImport(UIKit)

@@ -98,7 +98,8 @@ struct FetchedDataSourceTests {
 
   @Test func readCanceledByStoreIsRepeated() async throws {
     let cancellations = Cancellations(1)
-    let store = ObservedStore(base: try MemoryStore.notes([ListedNote(1)])) { _ in try cancellations.take() }
+    let notes = try MemoryStore.notes([ListedNote(1)])
+    let store = ObservedStore(base: notes, onQuery: { _ in try cancellations.take() })
     let clock = VirtualClock()
     let source = Notes(try request(), in: store, options: options, clock: clock)
     #expect(await until { cancellations.left == 0 && clock.numberOfSleepers == 1 })

@@ -16,6 +16,18 @@ struct TableAnimationTests {
       fixture.view.commands == [.insertRows([path(0)], .automatic), .deleteRows([path(1)], .automatic)])
   }
 
+  #if !canImport(UIKit)
+    // No app can change this setting.
+    @Test func reducedMotionRemovesRowAnimations() throws {
+      let fixture = TableFixture([["a"]]) { $0.rowAnimations = RowAnimations(.fade) }
+      try HeadlessAccessibility.simulate(reduceMotion: true) { _ in
+        try fixture.source.append(TableEntry("b"), toSection: 0)
+      }
+      try fixture.source.append(TableEntry("c"), toSection: 0)
+      #expect(fixture.view.commands == [.insertRows([path(1)], .none), .insertRows([path(2)], .fade)])
+    }
+  #endif
+
   @Test func tableUsesConfiguredRowAnimations() throws {
     let fixture = TableFixture([["a"], ["b"]]) { configuration in
       configuration.rowAnimations = RowAnimations(insertion: .left, deletion: .right, reload: .middle)
