@@ -53,8 +53,13 @@ open class UIView: UIResponder {
   open var isUserInteractionEnabled = true
   /// The layer of the view.
   package let layer = CALayer()
-  /// The layout direction of the view. UIKit derives it from the language and the view's semantic content.
-  package var effectiveUserInterfaceLayoutDirection = UIUserInterfaceLayoutDirection.leftToRight
+  /// The meaning of the view's content, which determines its layout direction. Setting it lays out nothing.
+  package var semanticContentAttribute = UISemanticContentAttribute.unspecified
+  /// The layout direction of the view. Right to left only if ``semanticContentAttribute`` forces it, because the language of
+  /// the app is read from left to right.
+  package var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    semanticContentAttribute == .forceRightToLeft ? .rightToLeft : .leftToRight
+  }
   /// A Boolean value that indicates whether the view is an accessibility element.
   open var isAccessibilityElement = false
   /// The accessibility traits of the view.

@@ -94,6 +94,18 @@ struct ViewTests {
       CGRect(x: 0, y: 0, width: 10, height: 10).inset(by: insets) == CGRect(x: 2, y: 1, width: 4, height: 6))
   }
 
+  @Test(arguments: [
+    UISemanticContentAttribute.unspecified, .playback, .spatial, .forceLeftToRight, .forceRightToLeft,
+  ])
+  func layoutDirectionFollowsSemanticContent(_ attribute: UISemanticContentAttribute) {
+    let (parent, child) = (UIView(), UIView())
+    parent.addSubview(child)
+    parent.semanticContentAttribute = attribute
+    let isForced = attribute == .forceRightToLeft
+    #expect(parent.effectiveUserInterfaceLayoutDirection == (isForced ? .rightToLeft : .leftToRight))
+    #expect(child.effectiveUserInterfaceLayoutDirection == .leftToRight)
+  }
+
   @Test func animationsAreDisabledOnlyInsideClosure() {
     UIView.performWithoutAnimation { #expect(!UIView.areAnimationsEnabled) }
     #expect(UIView.areAnimationsEnabled)

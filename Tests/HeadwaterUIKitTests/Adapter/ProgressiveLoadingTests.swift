@@ -69,11 +69,7 @@ struct ProgressiveLoadingTests {
     screen.view.contentOffset.x = 900
     var extent: ScrollExtent? { adapter.host.scrollExtent(laidOut: true) }
     #expect(extent == ScrollExtent(offset: 900, viewport: 100, content: 1000))
-    #if canImport(UIKit)
-      screen.view.semanticContentAttribute = .forceRightToLeft
-    #else
-      screen.view.effectiveUserInterfaceLayoutDirection = .rightToLeft
-    #endif
+    screen.view.semanticContentAttribute = .forceRightToLeft
     screen.view.contentOffset.x = 900
     #expect(extent == ScrollExtent(offset: 0, viewport: 100, content: 1000))
     screen.view.contentOffset.x = 30

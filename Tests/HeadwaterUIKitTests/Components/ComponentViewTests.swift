@@ -175,14 +175,6 @@ import Testing
     #expect(view.subviews.count == 1)
   }
 
-  private func setDirection(ofRightToLeft view: ComponentView) {
-    #if canImport(UIKit)
-      view.semanticContentAttribute = .forceRightToLeft
-    #else
-      view.effectiveUserInterfaceLayoutDirection = .rightToLeft
-    #endif
-  }
-
   private var row: any Component {
     StackComponent(
       .row(spacing: 10),
@@ -195,7 +187,7 @@ import Testing
 
   @Test func rightToLeftViewMirrorsLayout() throws {
     let view = ComponentView(frame: .zero)
-    setDirection(ofRightToLeft: view)
+    view.semanticContentAttribute = .forceRightToLeft
     try show(row, in: view)
     #expect(view.subviews.map(\.frame.minX) == [180, 120])
     #expect((view.subviews[1] as? UILabel)?.textAlignment == .left)
@@ -208,7 +200,7 @@ import Testing
     try show(row, in: view)
     #expect(view.subviews.map(\.frame.minX) == [0, 30])
     let views = view.subviews
-    setDirection(ofRightToLeft: view)
+    view.semanticContentAttribute = .forceRightToLeft
     view.setNeedsLayout()
     view.layoutIfNeeded()
     #expect(view.subviews.map(\.frame.minX) == [180, 120])
