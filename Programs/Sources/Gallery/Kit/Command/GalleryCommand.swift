@@ -18,6 +18,21 @@ package struct GalleryCommand: ParsableCommand {
   @Option(help: "Exit after this many seconds, and draw a screenshot first.")
   package var seconds: Double?
 
+  @Option(help: "The size of the window in points, such as 360x640.")
+  package var size = WindowSize(width: 1_000, height: 700)
+
+  @Flag(help: "Use dark colors.")
+  package var dark = false
+
+  @Flag(help: "Use the high-contrast theme.")
+  package var highContrast = false
+
+  @Flag(
+    help: """
+      Open each screen in turn, print the longest turns of the main loop in processor time, and exit. Needs a display.
+      """)
+  package var measureOpening = false
+
   @Option(help: "The text to search for, on a screen with a search field.")
   package var search: String?
 
@@ -71,6 +86,9 @@ package struct GalleryCommand: ParsableCommand {
     if !(1...100_000).contains(rows) { throw ValidationError("--rows must be from 1 to 100000.") }
     if text && screenshot != nil {
       throw ValidationError("--text and --screenshot can't be used together.")
+    }
+    if measureOpening && (text || screenshot != nil) {
+      throw ValidationError("--measure-opening can't be used with --text or --screenshot.")
     }
     if database != nil && postgres != nil {
       throw ValidationError("--database and --postgres can't be used together.")

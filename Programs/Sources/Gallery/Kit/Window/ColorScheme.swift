@@ -23,8 +23,9 @@
     Signal.connect(UnsafeMutableRawPointer(settings), "changed::\(key)", apply)
   }
 
+  /// Makes all windows dark or light.
   @MainActor
-  private func setPrefersDark(_ isDark: Bool) {
+  func setPrefersDark(_ isDark: Bool) {
     guard let settings = gtk_settings_get_default() else { return }
     var value = GValue()
     g_value_init(&value, g_type_from_name("gboolean"))
@@ -33,6 +34,18 @@
       UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self),
       "gtk-application-prefer-dark-theme",
       &value)
+    g_value_unset(&value)
+  }
+
+  /// Makes all windows use GTK's high-contrast theme.
+  @MainActor
+  func useHighContrast() {
+    guard let settings = gtk_settings_get_default() else { return }
+    var value = GValue()
+    g_value_init(&value, g_type_from_name("gchararray"))
+    g_value_set_string(&value, "Default-hc")
+    g_object_set_property(
+      UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self), "gtk-theme-name", &value)
     g_value_unset(&value)
   }
 #endif

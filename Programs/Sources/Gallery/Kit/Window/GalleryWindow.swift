@@ -11,18 +11,19 @@
     private let makeScreen: @MainActor (ScreenName) -> (any ScreenView)?
     private var screens: [ScreenName: any ScreenView] = [:]
     private var shown: ScreenName?
+    private var sideBar: SideBar?
 
-    /// Creates the window and selects its first screen.
+    /// Creates a window that doesn't show a screen yet.
     ///
     /// - Parameters:
-    ///   - screen: The screen to show first.
+    ///   - size: The initial size.
     ///   - makeScreen: A closure that creates a screen, or returns nil for a screen that can't be shown. The window calls it
     ///     when the user selects a screen for the first time, and then keeps the result.
-    init(showing screen: ScreenName, makeScreen: @escaping @MainActor (ScreenName) -> (any ScreenView)?) {
+    init(size: WindowSize, makeScreen: @escaping @MainActor (ScreenName) -> (any ScreenView)?) {
       self.makeScreen = makeScreen
       widget = Widget(gtk_window_new())
       gtk_window_set_title(widget.cast(), "Headwater Gallery")
-      gtk_window_set_default_size(widget.cast(), 1_000, 700)
+      gtk_window_set_default_size(widget.cast(), Int32(clamping: size.width), Int32(clamping: size.height))
 
       let bar = Widget(gtk_header_bar_new())
       let titles = Widget.column(title, subtitle).align(vertically: GTK_ALIGN_CENTER)
@@ -30,14 +31,16 @@
       gtk_window_set_titlebar(widget.cast(), bar.pointer)
 
       let sideBar = SideBar { [weak self] in self?.show($0) }
+      self.sideBar = sideBar
       gtk_window_set_child(
         widget.cast(), Widget.row(sideBar.widget, .separator(vertical: true), stack).pointer)
-      sideBar.choose(screen)
-
       widget.shortcut(control: "f") { [weak self] in self?.shownScreen?.searchField?.focus() }
       widget.shortcut(control: "q") { [weak self] in self?.close() }
       widget.shortcut(control: "w") { [weak self] in self?.close() }
     }
+
+    /// Selects a screen, as if the user had selected it in the sidebar.
+    func choose(_ screen: ScreenName) { sideBar?.choose(screen) }
 
     /// Shows the window.
     func present() {

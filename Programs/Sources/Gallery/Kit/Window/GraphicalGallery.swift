@@ -10,11 +10,17 @@
     } catch {
       throw GalleryFailure.noDisplay
     }
-    followColorScheme()
+    if command.dark { setPrefersDark(true) } else { followColorScheme() }
+    if command.highContrast { useHighContrast() }
     installStyle()
-    let window = GalleryWindow(showing: command.screen) { name in
+    let window = GalleryWindow(size: command.size) { name in
       screens.first { $0.name == name }?.makeView(for: command)
     }
+    if command.measureOpening {
+      for line in measureOpening(of: screens.map(\.name), in: window) { print(line) }
+      return
+    }
+    window.choose(command.screen)
     window.present()
     if let path = command.screenshot {
       // Wait until the content is loaded, then until the requested time has passed.
