@@ -26,6 +26,9 @@ public struct FetchOptions: Hashable, Sendable {
   /// results with a single section that contains all rows of a table, if the store can estimate their number immediately.
   /// `.max` always waits for the exact number.
   public var estimatesAbove = 1_000_000
+  /// A Boolean value that indicates whether the last rows of a windowed result are loaded first, instead of the first ones. Use
+  /// it for a list that opens at its end, such as a chat, so that its first view contains no placeholders.
+  public var opensAtEnd = false
 
   /// Creates options.
   ///

@@ -98,8 +98,8 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
   private func beginning(from reader: any FetchReader) throws -> Result? {
     let query = request.query
     let count = options.pageSize
-    guard beginsWithRows, content == nil, query.sectioning == nil, !query.isRanked, query.offset == 0,
-      query.limit ?? .max > count, isAboveLimit
+    guard beginsWithRows, !options.opensAtEnd, content == nil, query.sectioning == nil, !query.isRanked,
+      query.offset == 0, query.limit ?? .max > count, isAboveLimit
     else { return nil }
     // Unless there is a search, continue only if the store estimates that there is a very large number of rows.
     var estimate: Int?

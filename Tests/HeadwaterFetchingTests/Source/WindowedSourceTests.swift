@@ -31,6 +31,18 @@ struct WindowedSourceTests {
     #expect(source.ids == (0..<15).map { $0 } + Array(repeating: nil, count: 485))
   }
 
+  @Test func listOpeningAtEndLoadsLastRowsFirst() async throws {
+    var options = options
+    options.opensAtEnd = true
+    let source = Notes(
+      try RecordRequest(sectionedBy: .value(\.folder)), in: try store(sections: 5, of: 100), options: options)
+    try await source.catchUp()
+    #expect(source.ids == Array(repeating: nil, count: 485) + (485..<500).map { $0 })
+    // Once rows are visible, those are loaded, wherever they are.
+    source.visibleItemsDidChange(0..<10)
+    #expect(await until { source.ids[0..<10].elementsEqual((0..<10).map { $0 }) })
+  }
+
   @Test func visibleRowsLoadAndDistantRowsUnload() async throws {
     let source = try await source(try store(sections: 5, of: 100))
     for first in [0, 30, 95, 240, 490, 200] {

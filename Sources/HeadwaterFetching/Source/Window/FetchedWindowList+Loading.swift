@@ -24,8 +24,9 @@ extension FetchedWindowList {
   /// Returns the rows within a distance of the visible rows, as offsets across all rows of all sections.
   private func rows(within distance: Int, of visible: VisibleRows) -> VisibleRows {
     let all = request.query.shownRows(of: snapshot.numberOfItems)
-    // If no rows are visible yet, assume that the first rows will be.
-    let seen = visible.isEmpty ? [0..<0] : visible.ranges
+    // If no rows are visible yet, assume that those at which the list opens will be.
+    let opening = options.opensAtEnd ? all.count : 0
+    let seen = visible.isEmpty ? [opening..<opening] : visible.ranges
     return VisibleRows(
       seen.map { rows in
         let first = min(rows.lowerBound.addingIfPossible(all.lowerBound), all.upperBound)
