@@ -259,6 +259,28 @@
       }
     }
 
+    func testDeletingByMenuSelectsNeighbor() throws {
+      try onScreen {
+        var remove: @MainActor (String) throws -> Void = { _ in }
+        let screen = Screen {
+          $0.trailingActions { _ in [ListAction("Throw Away", isDestructive: true) { try remove($0) }] }
+        }
+        remove = { item in
+          if let position = screen.source.snapshot.position(of: item) {
+            try screen.source.remove(at: position)
+          }
+        }
+        screen.focus("Banana")
+        XCTAssertTrue(screen.press(GDK_KEY_Menu))
+        screen.list.host.frame.menu.choose(0)
+        screen.window.drawFrames()
+        XCTAssertNil(screen.source.snapshot.position(of: "Banana"))
+        XCTAssertEqual(screen.list.focused, "Cherry")
+        XCTAssertEqual(screen.list.selection.ids, ["Cherry"])
+        screen.window.close()
+      }
+    }
+
     func testMenuAppliesToAllSelectedItems() throws {
       try onScreen {
         var eaten: [String] = []

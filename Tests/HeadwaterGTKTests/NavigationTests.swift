@@ -21,6 +21,20 @@
         window.drawFrames()
       }
 
+      init(
+        _ source: some DataSource<Section, Item>, between fields: (Field, Field),
+        _ register: @MainActor (inout Presentation<Cell, Section, Item>) -> Void
+      ) {
+        list = ListView(source, register: register)
+        let column: Field = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+        gtk_widget_set_vexpand(list.widget, 1)
+        for part in [fields.0, list.widget, fields.1] {
+          gtk_box_append(UnsafeMutablePointer(OpaquePointer(column)), part)
+        }
+        window = TestWindow(column)
+        window.drawFrames()
+      }
+
       func press(_ key: Int32, _ modifiers: GdkModifierType = GdkModifierType(0)) -> Bool {
         let isHandled = list.host.pressKey(guint(key), modifiers)
         window.drawFrames()
@@ -55,6 +69,50 @@
         XCTAssertEqual(screen.list.focused, "Cherry")
         // Between items, GTK moves the focus itself.
         XCTAssertFalse(screen.press(GDK_KEY_Up))
+        screen.window.close()
+      }
+    }
+
+    /// A list between two fields, whose rows contain a button each.
+    @MainActor
+    private static func listBetweenFields() -> (Screen<String, String>, before: Field, after: Field) {
+      final class ButtonCell: Cell {
+        required init() { super.init(widget: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)) }
+        let button: Field = gtk_button_new_with_label("Eat")
+      }
+      let source = SectionedDataSource(sections: [("Fruit", ["Apple", "Banana", "Cherry"])])
+      let (before, after): (Field, Field) = (gtk_entry_new(), gtk_entry_new())
+      let screen = Screen(source, between: (before, after)) { configuration in
+        configuration.register(ButtonCell.self) { cell, _ in
+          gtk_box_append(UnsafeMutablePointer(OpaquePointer(cell.widget)), cell.button)
+        }
+        configuration.register(.header, LabelCell.self) { cell, section in cell.text = section }
+      }
+      return (screen, before, after)
+    }
+
+    private typealias Field = UnsafeMutablePointer<GtkWidget>
+
+    func testTabLeavesListAfterWidgetsInRow() throws {
+      try onScreen {
+        let (screen, before, after) = Self.listBetweenFields()
+        func isIn(_ field: Field) -> Bool {
+          gtk_widget_get_root(field).flatMap(gtk_root_get_focus).map { gtk_widget_is_ancestor($0, field) }
+            == 1
+        }
+        screen.focus("Banana")
+        XCTAssertTrue(screen.press(GDK_KEY_Tab))
+        XCTAssertEqual(screen.list.focused, "Banana")
+        XCTAssertFalse(isIn(after))
+        XCTAssertTrue(screen.press(GDK_KEY_Tab))
+        XCTAssertTrue(isIn(after))
+        screen.focus("Banana")
+        XCTAssertTrue(screen.press(GDK_KEY_Tab))
+        // Back to the row, and then out of the list.
+        XCTAssertTrue(screen.press(GDK_KEY_ISO_Left_Tab, GDK_SHIFT_MASK))
+        XCTAssertFalse(isIn(before))
+        XCTAssertTrue(screen.press(GDK_KEY_ISO_Left_Tab, GDK_SHIFT_MASK))
+        XCTAssertTrue(isIn(before))
         screen.window.close()
       }
     }

@@ -1,10 +1,10 @@
 #if GTK
   import Headwater
 
-  /// The part of a list that deletes items with a key and then selects a neighbor.
+  /// The part of a list that deletes items and then selects a neighbor.
   @MainActor
   final class RowDeletion<Section: ListElement, Item: ListElement> {
-    /// A deletion that the user requested with a key. Its rows may not disappear until later, because a behavior may ask the
+    /// A deletion that the user requested. Its rows may not disappear until later, because a behavior may ask the
     /// user for confirmation and a store may need time.
     private struct AwaitedDeletion {
       /// The items to delete.
@@ -18,7 +18,7 @@
     private weak var engine: ListController<Cell, Section, Item>?
     private let driver: Driver<Section, Item>
     private let focus: RowFocus<Section, Item>
-    /// The last deletion that the user requested with a key, until its rows disappear or the selection changes.
+    /// The last deletion that the user requested, until its rows disappear or the selection changes.
     private var awaited: AwaitedDeletion?
 
     init(
@@ -52,6 +52,15 @@
       awaited = deletion
       selectNeighbor()
       return true
+    }
+
+    /// Performs an action that may delete items, and then selects a neighbor as ``deleteChosen()`` does.
+    func deleting(_ positions: [ItemPosition], _ action: () -> Void) {
+      let deletion = deletion(of: positions)
+      action()
+      guard !deletion.identities.isEmpty else { return }
+      awaited = deletion
+      selectNeighbor()
     }
 
     /// Selects a neighbor in the next turn of the main actor, after the current update, if the rows of the last deletion have

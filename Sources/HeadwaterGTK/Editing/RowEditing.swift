@@ -104,9 +104,10 @@
       return engine.userUndoes(redoes: redoes)
     }
 
-    /// Moves the focus from a header to an item in the next turn of the main actor, after GTK has moved it into the view.
+    /// Moves the focus from a header or an invisible row to an item in the next turn of the main actor, after GTK has moved it
+    /// into the view.
     func focusHasEntered() {
-      Task { [weak focus] in focus?.leaveHeader() }
+      Task { [weak focus] in focus?.leaveFirstRow() }
     }
 
     private var displayed: Snapshot<Section, Item> { geometry.driver.displayed }
@@ -133,6 +134,7 @@
     /// Selects a neighbor of the deleted rows if an update has removed them, and marks the rows of the open menu.
     func viewHasTakenUpdate() {
       deletion.viewHasTakenUpdate()
+      Task { [weak focus] in focus?.findRow() }
       if !itemsWithMenu.isEmpty { markRowsWithMenu() }
     }
 
@@ -165,6 +167,7 @@
       let selected = engine.selectedPositions.sorted()
       let marked = selected.contains(position) ? selected : [position]
       let items = marked.compactMap { displayed.item(at: $0)?.identity }
+      let identity = displayed.item(at: position)?.identity
       let choices = engine.menu(ofItems: items)
       guard !choices.isEmpty, let bounds = geometry.frame(ofItemAt: position) else { return false }
       itemsWithMenu = items
@@ -172,9 +175,16 @@
       frame.menu.show(
         choices.map { choice in
           ActionMenu.Choice(
-            title: choice.title, isDestructive: choice.isDestructive, perform: choice.perform)
+            title: choice.title, isDestructive: choice.isDestructive
+          ) { [weak self] in
+            if choice.isDestructive, let self {
+              deletion.deleting(items.compactMap { displayed.position(of: $0) }, choice.perform)
+            } else {
+              choice.perform()
+            }
+          }
         }, named: nameOfItems(items), pointingTo: bounds
-      ) { [weak self] in self?.menuHasClosed() }
+      ) { [weak self] in self?.menuHasClosed(over: identity) }
       return true
     }
 
@@ -185,9 +195,13 @@
         .compactMap { $0.displayingSlot?.cell?.accessibleName }.joined(separator: ", ")
     }
 
-    private func menuHasClosed() {
+    /// Returns the focus, which was in the menu, to the item.
+    private func menuHasClosed(over item: Item.Identity?) {
       itemsWithMenu = []
       markRowsWithMenu()
+      guard let item else { return }
+      focus.item = item
+      focus.restore()
     }
 
     /// Shows which rows belong to the open menu.

@@ -26,6 +26,10 @@
     private let scrolling: ListScroller<Section, Item>
     /// The item that will receive the focus, until the focus moves to another row.
     private var awaited: AwaitedFocus?
+    /// A Boolean value that indicates whether a visible item will receive the focus after the next layout, because no row has it.
+    private var isRowAwaited = false
+    /// A Boolean value that indicates whether a row has had the focus before, so that GTK returns the focus to it.
+    private var hasHadFocus = false
 
     init(
       _ geometry: RowGeometry<Section, Item>, _ placement: RowPlacement<Section, Item>,
@@ -72,6 +76,7 @@
     /// - Returns: A Boolean value that indicates whether the row has received the focus. If it doesn't exist yet, its item
     ///   receives the focus later.
     func move(toRow number: Int) -> Bool {
+      hasHadFocus = true
       headwater_scroll_to_row(view, guint(clamping: number))
       if let row = geometry.live.rows(in: number..<number + 1).first, let widget = row.boundSlot?.rowWidget,
         gtk_widget_grab_focus(widget) != 0
@@ -83,22 +88,73 @@
       return false
     }
 
-    /// Moves the focus from a header or footer to the nearest item. Called when the focus has entered the view, because GTK
-    /// gives it to the first row, and when an update has removed the row that had it.
-    func leaveHeader() {
-      guard let number = rowNumber, let row = geometry.driver.rows.row(at: number) else { return }
+    /// Moves the focus from a header or footer to the nearest item, or from a row that isn't visible to one that is. Called when
+    /// the focus has entered the view, because the first time, GTK gives it to the first row, and when an update has removed the
+    /// row that had it.
+    func leaveFirstRow() {
+      guard var number = rowNumber else { return }
+      let (rows, visible) = (geometry.driver.rows, geometry.widgets.visibleRows)
+      if !hasHadFocus, !visible.isEmpty, !visible.contains(number) {
+        number = isAtEnd ? visible.upperBound - 1 : visible.lowerBound
+        if rows.item(at: number) != nil {
+          _ = move(toRow: number)
+          return
+        }
+      }
+      hasHadFocus = true
+      guard let row = rows.row(at: number) else { return }
       if case .item = row { return }
-      let rows = geometry.driver.rows
       let following = (number..<rows.count).first { rows.item(at: $0) != nil }
       if let item = following ?? (0..<number).last(where: { rows.item(at: $0) != nil }) {
         _ = move(toRow: item)
       }
     }
 
+    /// Moves the focus to the next or previous stop of the Tab key: within the row that contains the focus, or out of the view.
+    ///
+    /// - Returns: A Boolean value that indicates whether the focus has moved.
+    func moveOn(isBackward: Bool) -> Bool {
+      guard rowNumber != nil, let widget = row?.boundSlot?.rowWidget, let focusWidget else { return false }
+      return TabOrder.moveOn(from: focusWidget, inRow: widget, of: view, isBackward: isBackward)
+    }
+
     // MARK: - Waiting for a row
+
+    /// Gives the focus to a visible item after the next layout if the view itself has it, as it does while there are no rows, or
+    /// if the row that had it was removed. In the latter case, the window would receive no more keys. Called in the turn of the
+    /// main actor after an update.
+    func findRow() {
+      guard awaited == nil, isLost else { return }
+      isRowAwaited = true
+      placement.watchLayout()
+    }
+
+    /// A Boolean value that indicates whether the focus is on the view itself, or on a widget that is no longer in the window.
+    private var isLost: Bool {
+      focusWidget.map { $0 == view || gtk_widget_get_root($0) == nil } ?? false
+    }
+
+    /// Moves the focus to a visible item if no row has it.
+    private func focusVisibleItem() {
+      guard isRowAwaited else { return }
+      isRowAwaited = false
+      guard awaited == nil, isLost, let root = gtk_widget_get_root(view) else { return }
+      let items = geometry.live.rows(in: geometry.widgets.visibleRows).filter { $0.content.item != nil }
+      if let row = isAtEnd ? items.last : items.first, let widget = row.boundSlot?.rowWidget {
+        hasHadFocus = true
+        gtk_widget_grab_focus(widget)
+      } else if focusWidget != view {
+        gtk_root_set_focus(root, view)
+      }
+    }
+
+    /// A Boolean value that indicates whether the end of the list is visible. In such a list, for example a chat, the latest item
+    /// is usually the most interesting one.
+    private var isAtEnd: Bool { geometry.widgets.visibleRows.upperBound >= geometry.driver.rows.count }
 
     /// Moves the focus to the awaited row, unless the focus is elsewhere in the window.
     func restore() {
+      focusVisibleItem()
       if hasMoved { awaited = nil }
       guard let identity = awaited?.identity,
         let row = geometry.live.rows.first(where: { $0.content.item?.identity == identity }),
@@ -111,6 +167,7 @@
         return
       }
       awaited = nil
+      hasHadFocus = true
       gtk_widget_grab_focus(widget)
     }
 

@@ -3,8 +3,8 @@
   import CHeadwaterGTK
   import Headwater
 
-  /// The part of a list that moves the focus with the keyboard where GTK doesn't: past headers and footers, within outlines, and
-  /// to the row whose text starts with what the user types.
+  /// The part of a list that moves the focus with the keyboard where GTK doesn't: past headers and footers, within outlines, to
+  /// the row whose text starts with what the user types, and out of the list with the Tab key.
   @MainActor
   final class RowNavigation<Section: ListElement, Item: ListElement> {
     private weak var engine: ListController<Cell, Section, Item>?
@@ -40,6 +40,8 @@
       case GDK_KEY_End, GDK_KEY_KP_End: return reach(rows.count - 1, -1, held)
       case GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up: return turnPage(from: current, -1, held)
       case GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down: return turnPage(from: current, 1, held)
+      case GDK_KEY_Tab, GDK_KEY_KP_Tab: return focus.moveOn(isBackward: held & shift != 0)
+      case GDK_KEY_ISO_Left_Tab: return focus.moveOn(isBackward: true)
       case GDK_KEY_Left, GDK_KEY_KP_Left: return held == 0 && leaveOrEnter(current, isEntering: isRightToLeft)
       case GDK_KEY_Right, GDK_KEY_KP_Right:
         return held == 0 && leaveOrEnter(current, isEntering: !isRightToLeft)
