@@ -68,6 +68,20 @@ import Testing
       }
     }
 
+    @Test func leavingScreenReportsNoError() async {
+      let model = await model(4)
+      let asking = Task { await model.ask("Is anybody there?") }
+      asking.cancel()
+      await asking.value
+      #expect(model.notice == nil)
+      #expect(model.titleLine == "Assistant: 4 messages")
+    }
+
+    @Test func firstViewContainsNoPlaceholders() async {
+      let model = await model(2_000)
+      #expect(!list(model).hasPlaceholders)
+    }
+
     @Test func historyAlternatesQuestionsAndAnswers() async throws {
       let model = await model(20)
       #expect(model.titleLine == "Assistant: 20 messages")

@@ -114,34 +114,6 @@ import Testing
     #expect(list.driver.displayed == model.source.snapshot)
   }
 
-  @Test func rightKeyExpandsThenMovesToChild() async {
-    await model.source.settle()
-    #expect(model.goRight(.node("/top/lib")) == nil)
-    #expect(model.source.isExpanded("/top/lib"))
-    await model.source.settle()
-    #expect(model.goRight(.node("/top/lib")) == .node("/top/lib/c"))
-    #expect(model.goRight(.node("/top/b.txt")) == nil)
-    #expect(model.goRight(.node("/top/Bin")) == nil)
-    await model.source.settle()
-    #expect(model.goRight(.node("/top/Bin")) == nil)
-    #expect(model.goRight(nil) == nil)
-    #expect(model.goRight(.node("/none")) == nil)
-  }
-
-  @Test func leftKeyCollapsesThenMovesToParent() async {
-    folders.fail("/top/lib/c", EACCES)
-    model.open(["/top/lib/c"])
-    await model.source.settle()
-    #expect(model.goLeft(.failed("/top/lib/c")) == .node("/top/lib/c"))
-    #expect(model.goLeft(.node("/top/lib/c")) == nil)
-    #expect(!model.source.isExpanded("/top/lib/c"))
-    #expect(model.goLeft(.node("/top/lib/c")) == .node("/top/lib"))
-    #expect(model.goLeft(.node("/top/b.txt")) == .node("/top"))
-    #expect(model.goLeft(.node("/top")) == nil)
-    #expect(model.goLeft(.node("/top")) == nil)
-    #expect(model.goLeft(nil) == nil)
-  }
-
   @Test func buttonsExpandAndCollapseFolders() async {
     await model.source.settle()
     model.expand(.node("/top/lib"))

@@ -26,6 +26,15 @@ import Testing
     #expect(model.titleLine == "Elements: 12 elements in 4 families")
   }
 
+  @Test func togglingCollapsesAllFamiliesThenExpandsThem() {
+    model.list.toggle(ElementFamily.coinage)
+    model.toggleAll()
+    #expect(model.list.snapshot.sections.allSatisfy { !$0.isExpanded })
+    #expect(model.list.snapshot.numberOfItems == 0)
+    model.toggleAll()
+    #expect(model.list.snapshot.numberOfItems == 12)
+  }
+
   @Test func elementIsAddedInOrderToChosenFamily() throws {
     try model.removeElement(12)
     #expect(try model.addElement(4)?.id == 12)

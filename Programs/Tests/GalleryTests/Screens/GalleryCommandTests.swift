@@ -20,8 +20,15 @@ import Testing
     }
   }
 
+  @Test func sizeIsReadAsTwoNumbers() throws {
+    #expect(try GalleryCommand.parse(["--size", "360x640"]).size == WindowSize(width: 360, height: 640))
+    #expect(try GalleryCommand.parse([]).size == WindowSize(width: 1_000, height: 700))
+  }
+
   @Test(arguments: [
-    ["--screen", "nothing"], ["--seconds", "0"], ["--seconds", "-1"], ["--seconds", "nan"],
+    ["--size", "360"], ["--size", "x640"], ["--size", "360x640x2"], ["--size", "9x9"],
+    ["--measure-opening", "--text"], ["--screen", "nothing"], ["--seconds", "0"], ["--seconds", "-1"],
+    ["--seconds", "nan"],
     ["--seconds", "soon"],
     ["--text", "--screenshot", "a.png"], ["--screenshot", ""], ["--rows", "0"], ["--unknown"],
     ["--database", ""], ["--postgres", ""], ["--database", "a", "--postgres", "b"],

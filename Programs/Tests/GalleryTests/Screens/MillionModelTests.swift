@@ -19,8 +19,15 @@ import Testing
 
   private var rows: [Int] { Array(model.source.items) }
 
-  @Test func listStartsWithMillionRows() {
-    #expect(MillionModel().titleLine == "Million: 1000000 rows")
+  @Test func fillingPreparesMillionRows() async throws {
+    let model = MillionModel()
+    #expect(model.titleLine == "Million: 0 rows")
+    await model.fill().value
+    #expect(model.titleLine == "Million: 1000000 rows")
+    #expect(try model.insert(below: nil) == 1_000_001)
+  }
+
+  @Test func listStartsWithGivenNumberOfRows() {
     #expect(MillionModel(count: -1).titleLine == "Million: 0 rows")
     #expect(model.counts(write: grouped) == "8 rows")
   }

@@ -16,8 +16,8 @@
     private static let framesPerDrawing = 15
 
     package init() {
-      widget = Widget.row(
-        spacing: 12, Widget.column(spacing: 2, graph.widget, text).expand(horizontally: true)
+      widget = Widget.wrappingRow(
+        spacing: 12, [Widget.column(spacing: 2, graph.widget, text).expand(horizontally: true)]
       ).style("gallery-tools")
       watch = FrameWatch(widget)
       text.setText(watch.times.text)

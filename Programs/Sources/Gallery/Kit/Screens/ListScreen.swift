@@ -13,6 +13,8 @@
     package var onAppear: @MainActor () -> Void = {}
     /// A closure that is called when another screen replaces this one.
     package var onDisappear: @MainActor () -> Void = {}
+    /// A closure that moves the keyboard focus to the content, or nil to move it to the list.
+    package var onFocus: (@MainActor () -> Void)?
     /// The task that runs while the screen is visible.
     package var task: WhileSeen?
 
@@ -27,7 +29,8 @@
     ///   - tools: The widgets of the toolbar above the list, from left to right.
     ///   - banner: A widget between the toolbar and the list. It hides itself while it has nothing to show.
     ///   - columns: The titles of the list's columns, or nil if the list has none.
-    ///   - side: A widget beside the list.
+    ///   - arrange: A closure that receives the list with its columns, and returns a widget that contains it; nil if there is
+    ///     nothing beside the list.
     ///   - footer: A widget below the list.
     ///   - icon: The name of the icon that is shown while the list is empty, or nil for the icon of the screen.
     ///   - searchField: The search field, which is one of the tools.
@@ -36,7 +39,8 @@
     ///     the user has scrolled.
     package init(
       _ model: any ScreenModel, list: RowsView<Section, Item>, tools: [Widget], banner: Widget? = nil,
-      columns: Widget? = nil, side: Widget? = nil, footer: Widget? = nil, icon: String? = nil,
+      columns: Widget? = nil, arrange: (@MainActor (Widget) -> Widget)? = nil, footer: Widget? = nil,
+      icon: String? = nil,
       searchField: Widget? = nil, style: String = "gallery-list",
       anchoring: ListAnchoring = .top(staysAtStart: true)
     ) {
@@ -51,13 +55,16 @@
         page.title = model?.emptyText.title ?? ""
         page.hint = model?.emptyText.hint ?? ""
       }
-      let bar = Widget.row(spacing: 8).style("gallery-tools")
-      for tool in tools { bar.append(tool) }
-      widget = Widget.column(bar, .separator())
+      widget = Widget.column(Widget.wrappingRow(tools).style("gallery-tools"), .separator())
       if let banner { widget.append(banner) }
-      widget.append(side.map { Widget.row(table, .separator(vertical: true), $0) } ?? table)
+      widget.append((arrange.map { $0(table) } ?? table).expand(horizontally: true, vertically: true))
       if let footer { widget.append(footer) }
-      searchField?.searchWhenTyping(in: widget)
+      if let searchField {
+        searchField.searchWhenTyping(in: widget)
+        // Typing searches, so it doesn't move to a row whose text starts with what is typed.
+        list.behavior.searchText { _ in "" }
+        searchField.leave(to: Widget(list.view))
+      }
       list.anchoring = anchoring
       list.onUpdate = { [weak self] _ in self?.update() }
     }
@@ -76,6 +83,10 @@
     package func disappear() {
       task?.isSeen = false
       onDisappear()
+    }
+
+    package func focus() {
+      if let onFocus { onFocus() } else { gtk_widget_grab_focus(list.view) }
     }
 
     /// Updates the counts and the notice from the model.

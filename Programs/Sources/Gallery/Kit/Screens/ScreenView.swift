@@ -14,6 +14,8 @@
     func appear()
     /// Called when another screen replaces this one.
     func disappear()
+    /// Moves the keyboard focus to the content.
+    func focus()
     /// The search field, or nil if the screen has none.
     var searchField: Widget? { get }
   }

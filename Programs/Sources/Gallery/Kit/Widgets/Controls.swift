@@ -1,5 +1,6 @@
 #if GTK
   import CGTK
+  import HeadwaterGTK
 
   extension Widget {
     /// Creates a button with a title.
@@ -7,6 +8,13 @@
       -> Widget
     {
       Widget(gtk_button_new_with_label(title)).toolTip(toolTip).on("clicked", action)
+    }
+
+    /// Creates a button with an icon from the theme. Assistive technologies call it by its tooltip.
+    package static func iconButton(
+      _ icon: String, toolTip: String, _ action: @escaping @MainActor () -> Void
+    ) -> Widget {
+      Widget(gtk_button_new_from_icon_name(icon)).toolTip(toolTip).on("clicked", action)
     }
 
     /// Creates a toggle button.
@@ -88,6 +96,19 @@
         focus()
         gtk_editable_set_position(final, -1)
       }
+    }
+
+    /// Moves the keyboard focus from a search field to another widget when the user presses Down, or Escape if the field is
+    /// empty.
+    package func leave(to widget: Widget) {
+      let keys = gtk_event_controller_key_new()
+      gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
+      Signal.handle(keys, "key-pressed") { (key: Int) in
+        guard key == Int(GDK_KEY_Down) || key == Int(GDK_KEY_Escape) && text.isEmpty else { return false }
+        widget.focus()
+        return true
+      }
+      gtk_widget_add_controller(pointer, keys)
     }
 
     /// The text of a field.

@@ -12,7 +12,7 @@
 
     /// Creates a hidden strip with a button that calls a closure.
     package init(toolTip: String, cancel: @escaping @MainActor () -> Void) {
-      widget = Widget.row(spacing: 12, text, bar, .button("Cancel", toolTip: toolTip, cancel))
+      widget = Widget.wrappingRow(spacing: 12, [text, bar, .button("Cancel", toolTip: toolTip, cancel)])
         .style("gallery-tools")
       gtk_progress_bar_set_pulse_step(bar.final, 0.02)
       gtk_widget_set_visible(widget.pointer, 0)

@@ -30,13 +30,13 @@
 
     fileprivate init(shape: RowShape) {
       values = shape.valueWidths.map { Widget.number(width: $0) }
-      let row = Widget.row(spacing: 12)
+      let row = Widget.row()
       if shape.hasSymbol { row.append(symbol) }
       let heading = Widget.row(spacing: 8, title, note)
       let text = shape.hasSubtitle ? Widget.column(spacing: 2, heading, subtitle) : Widget.column(heading)
       row.append(text.expand(horizontally: true).align(vertically: GTK_ALIGN_CENTER))
       for value in values { row.append(value) }
-      super.init(widget: row.pointer)
+      super.init(widget: row.layOutAsColumns().pointer)
     }
 
     /// Creates a row with a title and a subtitle.
@@ -97,9 +97,7 @@
       let row = Widget.row(spacing: 8, button.widget, title, note, count).style("gallery-header")
       gtk_widget_set_visible(button.widget.pointer, 0)
       super.init(widget: row.pointer)
-      let click = gtk_gesture_click_new()
-      Signal.connect(click, "released") { [weak self] in self?.toggle?() }
-      gtk_widget_add_controller(row.pointer, click)
+      row.onClick { [weak self] in self?.toggle?() }
     }
 
     /// Shows a button that indicates whether the section is expanded. Clicking anywhere in the header toggles the section.

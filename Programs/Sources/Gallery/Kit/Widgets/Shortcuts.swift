@@ -15,6 +15,13 @@
       add(gtk_keyval_trigger_new(gdk_unicode_to_keyval(value), GDK_CONTROL_MASK), to: controller, action)
     }
 
+    /// Calls a closure when the user presses a key together with Alt anywhere in the window.
+    package func shortcut(alt key: guint, _ action: @escaping @MainActor () -> Void) {
+      let controller = gtk_shortcut_controller_new()
+      gtk_shortcut_controller_set_scope(controller, GTK_SHORTCUT_SCOPE_GLOBAL)
+      add(gtk_keyval_trigger_new(key, GDK_ALT_MASK), to: controller, action)
+    }
+
     private func add(
       _ trigger: OpaquePointer?, to controller: OpaquePointer?,
       _ action: @escaping @MainActor () -> Void

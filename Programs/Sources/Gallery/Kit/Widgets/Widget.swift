@@ -80,6 +80,15 @@
   }
 
   extension Widget {
+    /// Calls a closure when the user clicks the widget. The widget retains the closure.
+    @discardableResult
+    package func onClick(_ body: @escaping @MainActor () -> Void) -> Widget {
+      let gesture = gtk_gesture_click_new()
+      Signal.connect(gesture, "released", body)
+      gtk_widget_add_controller(pointer, gesture)
+      return self
+    }
+
     /// Creates a box that lays out widgets horizontally.
     package static func row(spacing: Int32 = 0, _ children: Widget...) -> Widget {
       box(GTK_ORIENTATION_HORIZONTAL, spacing, children)
@@ -134,10 +143,9 @@
 
     /// Creates the column titles of a list: one for the flexible column and one for each column of values.
     package static func columnTitles(_ title: String, values: some Sequence<(String, Int32)>) -> Widget {
-      let row = Widget.row(spacing: 12, Widget.label(title).expand(horizontally: true)).style(
-        "gallery-columns")
+      let row = Widget.row(Widget.label(title).expand(horizontally: true)).style("gallery-columns")
       for (title, width) in values { row.append(Widget.label(title, alignment: 1).minimum(width: width)) }
-      return row
+      return row.layOutAsColumns()
     }
 
     /// Creates a left-aligned label whose text wraps, even within words, and can optionally be selected.
@@ -169,6 +177,9 @@
       g_object_set_property(cast(), name, &value)
       g_value_unset(&value)
     }
+
+    /// The text of a label.
+    package var labelText: String { gtk_label_get_text(final).map { String(cString: $0) } ?? "" }
 
     /// Sets the text of a label.
     package func setText(_ text: String) {

@@ -37,6 +37,19 @@
     g_value_unset(&value)
   }
 
+  /// Returns a Boolean value that indicates whether the theme has high contrast, according to its name.
+  @MainActor
+  func hasHighContrast() -> Bool {
+    guard let settings = gtk_settings_get_default() else { return false }
+    var value = GValue()
+    g_value_init(&value, g_type_from_name("gchararray"))
+    g_object_get_property(
+      UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self), "gtk-theme-name", &value)
+    defer { g_value_unset(&value) }
+    let name = g_value_get_string(&value).map { String(cString: $0) } ?? ""
+    return name.contains("-hc") || name.hasPrefix("HighContrast")
+  }
+
   /// Makes all windows use GTK's high-contrast theme.
   @MainActor
   func useHighContrast() {

@@ -22,9 +22,11 @@
     }
     window.choose(command.screen)
     window.present()
+    window.enter(command.screen)
     if let path = command.screenshot {
       // Wait until the content is loaded, then until the requested time has passed.
       defer { window.close() }
+      MainLoop.runPending()
       MainLoop.run(for: .seconds(60)) { !window.isLoading }
       if let seconds = command.seconds { MainLoop.run(for: .seconds(seconds)) { false } }
       // The first frames lay out rows whose heights weren't known before.

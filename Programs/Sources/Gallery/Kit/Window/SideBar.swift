@@ -1,32 +1,65 @@
 #if GTK
   import CGTK
+  import Headwater
+  import HeadwaterGTK
 
   /// The list of screens, in which one screen is selected.
   @MainActor
-  struct SideBar {
+  final class SideBar {
     let widget: Widget
-    private let list: Widget
+    private let list: ListView<SingleSection, ScreenName>
 
-    /// Creates the sidebar. It calls the closure when a screen is selected, either by the user or by ``choose(_:)``.
-    init(_ choose: @escaping @MainActor (ScreenName) -> Void) {
-      let list = Widget(gtk_list_box_new()).style("navigation-sidebar")
-      for screen in ScreenName.allCases {
-        let row = Widget.row(spacing: 12, .icon(screen.icon), .label(screen.title))
-        gtk_list_box_append(list.final, row.margin(horizontal: 6, vertical: 8).pointer)
+    /// Creates the sidebar.
+    ///
+    /// - Parameters:
+    ///   - choose: A closure that is called when the user selects a screen.
+    ///   - enter: A closure that is called when the user clicks a screen, or presses Return, in order to work in it.
+    init(
+      choose: @escaping @MainActor (ScreenName) -> Void,
+      enter: @escaping @MainActor (ScreenName, _ withKeyboard: Bool) -> Void
+    ) {
+      list = ListView(ArrayDataSource(ScreenName.allCases)) { presentation in
+        presentation.register(SideBarCell.self) { cell, name in
+          cell.show(name) { enter(name, false) }
+        }
       }
-      list.on("selected-rows-changed") {
-        guard let row = gtk_list_box_get_selected_row(list.final) else { return }
-        let index = Int(gtk_list_box_row_get_index(row))
-        if ScreenName.allCases.indices.contains(index) { choose(ScreenName.allCases[index]) }
+      list.hasRowPadding = false
+      Widget(list.view).style("navigation-sidebar")
+      list.onSelectionChange = { selection in
+        if let name = selection.ids.first { choose(name) }
       }
-      self.list = list
-      widget = Widget.scroller(list).minimum(width: 190)
+      list.onActivate { enter($0, true) }
+      widget = Widget(list.widget).minimum(width: 120)
     }
 
-    /// Selects a screen.
-    func choose(_ screen: ScreenName) {
-      guard let index = ScreenName.allCases.firstIndex(of: screen) else { return }
-      gtk_list_box_select_row(list.final, gtk_list_box_get_row_at_index(list.final, Int32(index)))
+    /// Marks a screen as the selected one.
+    func select(_ screen: ScreenName) { list.select([screen]) }
+
+    /// Moves the keyboard focus to the selected screen.
+    func focus() {
+      list.focused = list.selection.ids.first
+      gtk_widget_grab_focus(list.view)
+    }
+  }
+
+  /// The row of a screen in the sidebar.
+  private final class SideBarCell: Cell {
+    private let icon = Widget.icon("")
+    private let title = Widget.label()
+    private var click: @MainActor () -> Void = {}
+
+    required init() {
+      let row = Widget.row(spacing: 12, icon, title).margin(horizontal: 6, vertical: 8)
+      super.init(widget: Widget.row(row.expand(horizontally: true)).pointer)
+      Widget(widget).onClick { [weak self] in self?.click() }
+    }
+
+    override var accessibleName: String { title.labelText }
+
+    func show(_ name: ScreenName, click: @escaping @MainActor () -> Void) {
+      self.click = click
+      gtk_image_set_from_icon_name(icon.final, name.icon)
+      title.setText(name.title)
     }
   }
 

@@ -1,5 +1,6 @@
 #if GTK
   import CGTK
+  import HeadwaterGTK
 
   /// The style sheet of the gallery. Its colors are derived from the theme, so they follow light and dark mode.
   private let styleSheet = """
@@ -20,6 +21,9 @@
     .gallery-header { padding: 14px 0 2px 0; }
     .gallery-header-title { font-weight: bold; }
     .gallery-gold { margin-top: 8px; padding: 4px 12px; border-radius: 8px; background-color: alpha(gold, 0.3); }
+    .destructive-action:focus-visible, .suggested-action:focus-visible {
+      outline: 2px solid currentColor; outline-offset: -4px;
+    }
     .gallery-unread { font-weight: bold; }
     .gallery-badge {
       padding: 0 8px; border-radius: 9px; font-size: smaller; font-weight: bold;
@@ -38,13 +42,27 @@
     }
     """
 
-  /// Installs the gallery's style sheet on the default display.
+  /// The rules that are added for a theme with high contrast.
+  private let contrastStyleSheet = """
+    .gallery-subtitle, .gallery-caption, .gallery-columns { opacity: 1; }
+    .gallery-list > row:not(:last-child) { border-bottom: 1px solid currentColor; }
+    .gallery-bubble, .gallery-question, .gallery-code, .gallery-symbol { border: 1px solid currentColor; }
+    .gallery-gold { background: none; border: 2px solid currentColor; }
+    """
+
+  /// Installs the gallery's style sheet on the default display, and follows the contrast of the theme.
   @MainActor
   func installStyle() {
     guard let display = gdk_display_get_default(), let provider = gtk_css_provider_new() else { return }
-    gtk_css_provider_load_from_data(provider, styleSheet, -1)
+    let load: @MainActor () -> Void = {
+      gtk_css_provider_load_from_data(
+        provider, styleSheet + (hasHighContrast() ? contrastStyleSheet : ""), -1)
+    }
+    load()
     gtk_style_context_add_provider_for_display(
       display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+    // The display retains the provider until the program exits.
     g_object_unref(UnsafeMutableRawPointer(provider))
+    Signal.connect(gtk_settings_get_default(), "notify::gtk-theme-name", load)
   }
 #endif

@@ -47,7 +47,9 @@ final class AssistantModel: ScreenModel {
     let place = place ?? .temporary(100_000, end: now())
     (self.place, self.voice, self.now) = (place, voice, now)
     nextNumber = Int64(place.count) + 1
-    history = FetchedDataSource(nil, in: store, options: FetchOptions(windowedAbove: 1_000))
+    var options = FetchOptions(windowedAbove: 1_000)
+    options.opensAtEnd = true
+    history = FetchedDataSource(nil, in: store, options: options)
     rows = history.transcript { $0.item?.date }
   }
 
@@ -106,7 +108,8 @@ final class AssistantModel: ScreenModel {
         rows.typing = []
       }
     } catch {
-      failure = sentence(of: error)
+      // When the screen disappears, the task is canceled, and the rest of the answer isn't written.
+      if !Task.isCancelled { failure = sentence(of: error) }
     }
   }
 

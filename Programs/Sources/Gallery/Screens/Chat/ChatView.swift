@@ -50,7 +50,7 @@
         rows.firstUnread = model.firstUnread
       }
       screen.task = others
-      screen.onAppear = { field.focus() }
+      screen.onFocus = { field.focus() }
       return screen
     }
   }

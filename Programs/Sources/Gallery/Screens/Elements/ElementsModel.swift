@@ -75,6 +75,13 @@ final class ElementsModel: ScreenModel {
     try source.removeSection(at: section)
   }
 
+  /// Collapses all families, or expands them if all are collapsed.
+  func toggleAll() {
+    let families = list.snapshot.sections
+    let isExpanded = families.allSatisfy { !$0.isExpanded }
+    for family in families where family.isExpanded != isExpanded { list.toggle(family.identity) }
+  }
+
   /// Shuffles the families and the elements of each family in a single update.
   func shuffle(using generator: inout some RandomNumberGenerator) throws {
     let snapshot = source.snapshot

@@ -30,8 +30,6 @@
         // Add a margin below each family and a larger one around the coinage metals.
         presentation.options.insets = (top: 2, leading: 0, bottom: 10, trailing: 0)
         presentation.options[ElementFamily.coinage].insets = (top: 6, leading: 24, bottom: 20, trailing: 24)
-        // Show an index beside the list, with a letter for each family.
-        presentation.indexTitle { family in family.section.title.first.map(String.init) }
         presentation.allowsReordering = true
       }
       return ListScreen(
@@ -47,6 +45,7 @@
           },
           list.button("Remove Family", "Remove the selected family, or the last one", model.removeFamily),
           Widget.row().expand(horizontally: true),
+          list.button("Collapse", "Collapse or expand all families") { _ in model.toggleAll() },
           list.button("Shuffle", "Reorder families and elements") { _ in
             var generator = SystemRandomNumberGenerator()
             try model.shuffle(using: &generator)

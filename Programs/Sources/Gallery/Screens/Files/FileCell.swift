@@ -17,21 +17,22 @@
     private let picture = Widget.icon("folder-symbolic")
     private let title = Widget.label()
     private let note = Widget.label().style("gallery-caption")
-    private let row: Widget
+    private let start: Widget
     private let values: [Widget]
 
     required init() {
       button = DisclosureButton()
       values = Self.valueWidths.map { Widget.number(width: $0).style("gallery-caption") }
-      row = Widget.row(spacing: 12, .row(spacing: 6, button.widget, picture))
+      start = Widget.row(spacing: 6, button.widget, picture)
+      let row = Widget.row(start)
       row.append(Widget.row(spacing: 8, title, note).expand(horizontally: true))
       for value in values { row.append(value) }
-      super.init(widget: row.pointer)
+      super.init(widget: row.layOutAsColumns().pointer)
     }
 
     /// Shows a file or folder. The closure expands or collapses its row.
     func show(_ file: OutlineRow<FileEntry>, toggle: @escaping @MainActor () -> Void) {
-      gtk_widget_set_margin_start(row.pointer, Int32(file.level) * indentation)
+      gtk_widget_set_margin_start(start.pointer, Int32(file.level) * indentation)
       button.show(isExpanded: file.isExpandable ? file.isExpanded : nil, toggle)
       gtk_image_set_from_icon_name(picture.final, file.icon)
       title.setText(file.level == 0 ? file.node.id : file.node.name)

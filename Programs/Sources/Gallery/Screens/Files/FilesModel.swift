@@ -83,31 +83,6 @@ final class FilesModel: ScreenModel {
     }
   }
 
-  /// Handles the right arrow key. Expands a collapsed folder, or moves from an expanded folder to its first child. Returns the
-  /// id of the row to select, or nil to keep the selection.
-  func goRight(_ identity: OutlineRow<FileEntry>.Identity?) -> OutlineRow<FileEntry>.Identity? {
-    guard let row = row(identity), row.loadState == nil, row.isExpandable else { return nil }
-    guard row.isExpanded else {
-      source.expand(row.node.id)
-      return nil
-    }
-    guard var next = source.position(of: row.node.id) else { return nil }
-    next.item += 1
-    return source.snapshot.item(at: next).flatMap { $0.level > row.level ? $0.identity : nil }
-  }
-
-  /// Handles the left arrow key. Collapses an expanded folder, or moves to the parent folder. Returns the id of the row to
-  /// select, or nil to keep the selection.
-  func goLeft(_ identity: OutlineRow<FileEntry>.Identity?) -> OutlineRow<FileEntry>.Identity? {
-    guard let row = row(identity) else { return nil }
-    if row.loadState != nil { return .node(row.node.id) }
-    if row.isExpanded {
-      source.collapse(row.node.id)
-      return nil
-    }
-    return source.parent(of: row.node.id).map { .node($0.id) }
-  }
-
   /// Expands the selected folder and all known folders below it.
   func expand(_ identity: OutlineRow<FileEntry>.Identity?) {
     source.expandAll(below: folder(identity))

@@ -18,19 +18,6 @@
         }
       }
       list.onActivate { row in model.activate(row) }
-      let choose = { [weak list] (identity: OutlineRow<FileEntry>.Identity?) in
-        guard let list, let identity else { return }
-        list.selection.replace(with: CollectionOfOne(identity))
-        list.scroll(toItem: identity)
-        list.focus(identity)
-      }
-      let view = Widget(list.view)
-      view.shortcut(key: guint(GDK_KEY_Right)) { [weak list] in
-        choose(model.goRight(list?.selection.ids.first))
-      }
-      view.shortcut(key: guint(GDK_KEY_Left)) { [weak list] in
-        choose(model.goLeft(list?.selection.ids.first))
-      }
       Task { [weak list] in
         await model.source.settle()
         guard let list, let path = model.lastOpened, let position = model.source.position(of: path) else {
@@ -51,19 +38,6 @@
           .button("Refresh", toolTip: "Read all open folders again") { model.refresh() },
         ],
         columns: .columnTitles("Name", values: zip(["Size", "Changed"], FileCell.valueWidths)))
-    }
-  }
-
-  extension ListView {
-    /// Moves the keyboard focus to a visible item.
-    fileprivate func focus(_ identity: Item.Identity) {
-      guard let position = driver.displayed.position(of: identity), let cell = cell(at: position) else {
-        return
-      }
-      // Find the row, which is the ancestor of the cell that is a direct child of the list.
-      var row = cell.widget
-      while let parent = gtk_widget_get_parent(row), parent != view { row = parent }
-      gtk_widget_grab_focus(row)
     }
   }
 #endif

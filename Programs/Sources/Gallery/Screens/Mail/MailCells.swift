@@ -11,16 +11,18 @@
     private let date = Widget.label(alignment: 1).style("gallery-caption", "gallery-number")
     private let latest = Widget.label().style("gallery-caption").expand(horizontally: true)
     private let unread = Widget.label(alignment: 0.5).style("gallery-badge", "gallery-number")
+    private var open: @MainActor () -> Void = {}
 
     required init() {
-      super.init(
-        widget: Widget.column(
-          spacing: 2, .row(spacing: 8, subject, date), .row(spacing: 8, latest, unread)
-        ).pointer)
+      let column = Widget.column(
+        spacing: 2, .row(spacing: 8, subject, date), .row(spacing: 8, latest, unread))
+      super.init(widget: column.pointer)
+      column.onClick { [weak self] in self?.open() }
     }
 
-    /// Shows a conversation, or an ellipsis if it isn't loaded.
-    func show(_ conversation: Conversation?) {
+    /// Shows a conversation, or an ellipsis if it isn't loaded. The closure opens the conversation.
+    func show(_ conversation: Conversation?, open: @escaping @MainActor () -> Void) {
+      self.open = open
       let count = conversation?.unread ?? 0
       subject.setText(conversation?.subject ?? "…")
       subject.setStyle("gallery-unread", count > 0)

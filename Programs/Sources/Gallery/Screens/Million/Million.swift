@@ -8,6 +8,7 @@ package struct Million: GalleryScreen {
 
   package func makeText(for command: GalleryCommand) async -> String {
     let model = MillionModel()
+    await model.fill().value
     return text(of: model, list: textList(model.source, rows: command.rows) { RowText(row: $0) })
   }
 }

@@ -9,13 +9,14 @@ final class MillionModel: ScreenModel {
   let source: ArrayDataSource<Int>
   /// The name and duration of the latest update, or nil if there hasn't been one.
   private(set) var latestUpdate: (title: String, duration: Duration)?
+  private(set) var isLoading = false
   private var nextNumber: Int
   /// A closure that returns the time elapsed since a fixed reference point.
   private let now: () -> Duration
 
   /// Creates a list of rows that are numbered from 1. The closure returns the time elapsed since a fixed reference point. By
   /// default, it uses the continuous clock.
-  init(count: Int = 1_000_000, now: (() -> Duration)? = nil) {
+  init(count: Int = 0, now: (() -> Duration)? = nil) {
     let count = max(0, count)
     source = ArrayDataSource(Array(1..<count + 1))
     nextNumber = count + 1
@@ -28,7 +29,18 @@ final class MillionModel: ScreenModel {
   }
 
   var emptyText: (title: String, hint: String) {
-    ("No Rows", "Insert one.")
+    isLoading ? ("Counting to a Million", "The rows are being prepared.") : ("No Rows", "Insert one.")
+  }
+
+  /// Replaces all rows with a million in a task, which ends when the list contains them. They are prepared off the main actor.
+  @discardableResult
+  func fill(_ count: Int = 1_000_000) -> Task<Void, Never> {
+    isLoading = true
+    nextNumber = max(0, count) + 1
+    return Task { [rows = 1..<nextNumber] in
+      await attempt { try await source.setItemsInBackground(rows) }
+      isLoading = false
+    }
   }
 
   /// Inserts new rows below the selected row, or at the top if there is no selection, and returns the first one.

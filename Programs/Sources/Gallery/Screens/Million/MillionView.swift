@@ -7,6 +7,7 @@
     /// Creates a view of the list with a button for each kind of update and a label for its duration.
     package func makeView(for command: GalleryCommand) -> any ScreenView {
       let model = MillionModel()
+      model.fill()
       let list = ListView(model.source) { presentation in
         presentation.registerRows(RowShape(hasSubtitle: false), RowText.init(row:))
       }

@@ -12,6 +12,8 @@
       let list = ListView(model.source) { presentation in
         presentation.registerRows(RowShape(valueWidths: [88])) { RowText($0) }
         presentation.registerHeaders(title: \.title, note: \.note)
+        // Show an index beside the list, with the first letters of the sections.
+        presentation.indexTitle { group in group.title.first.map { $0.uppercased() } }
       }
       list.loader = model
       list.statusViews.registerPages(.loading, title: "Loading Packages…")

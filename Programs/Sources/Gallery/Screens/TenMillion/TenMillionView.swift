@@ -39,7 +39,10 @@
       let screen = ListScreen(
         model, list: list, tools: [writerSwitch(model), generate, cost], banner: strip.widget,
         columns: .columnTitles("Entry", values: zip(["Points", "Place"], widths)),
-        side: Widget(index.widget).minimum(width: 96).expand(vertically: true),
+        arrange: { table in
+          let side = Widget(index.widget).minimum(width: 88).expand(vertically: true)
+          return .row(table.expand(horizontally: true), .separator(vertical: true), side)
+        },
         icon: "view-list-bullet-symbolic")
       model.onChange = { [weak screen, weak model] in
         guard let model else { return }
@@ -74,8 +77,10 @@
     let index = ListView(model.shelves) { presentation in
       presentation.register(ShelfCell.self) { cell, shelf in cell.show(shelf) }
     }
-    index.activatesOnSingleClick = true
-    index.onActivate { [weak list] shelf in list?.jump(to: shelf.identity) }
+    index.hasRowPadding = false
+    index.onSelectionChange = { [weak list] selection in
+      if let shelf = selection.ids.first { list?.jump(to: shelf) }
+    }
     return index
   }
 
