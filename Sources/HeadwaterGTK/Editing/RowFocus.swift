@@ -30,6 +30,8 @@
     private var isRowAwaited = false
     /// A Boolean value that indicates whether a row has had the focus before, so that GTK returns the focus to it.
     private var hasHadFocus = false
+    /// The focus when the current update began, if it was in a row.
+    private var before: FocusBefore?
 
     init(
       _ geometry: RowGeometry<Section, Item>, _ placement: RowPlacement<Section, Item>,
@@ -194,31 +196,33 @@
 
     // MARK: - Updates
 
-    /// The focus before a step of an update.
-    struct Held {
-      /// A Boolean value that indicates whether a row contained the focus.
-      var isInRow = false
-      /// The item whose row contained the focus, if GTK won't keep the focus there.
-      var item: Item.Identity?
+    /// The focus when an update began, if it was in a row.
+    private struct FocusBefore {
+      /// The item of the row; nil if the row was a header or footer.
+      let item: Item.Identity?
     }
 
-    /// Returns the focus before a step of an update, for ``keep(_:)``.
-    func held(for step: UpdateStep) -> Held {
-      guard let focusWidget, gtk_widget_is_ancestor(focusWidget, view) != 0 else { return Held() }
-      // GTK follows the rows of a splice. After a reload, it moves the focus to the row that is now at the same place.
-      if case .splice = step { return Held(isInRow: true) }
-      return Held(isInRow: true, item: item)
+    /// Records which row has the focus. Called before each step of an update.
+    func updateBegins() {
+      guard before == nil, let focusWidget, gtk_widget_is_ancestor(focusWidget, view) != 0 else { return }
+      before = FocusBefore(item: row?.content.item?.identity)
     }
 
-    /// Keeps the focus in the list after a step of an update. If the list has no rows anymore, GTK would drop the focus, and
-    /// the user would have to find the list again.
-    func keep(_ held: Held) {
-      guard held.isInRow else { return }
-      if geometry.driver.rows.count == 0 {
-        gtk_widget_grab_focus(geometry.widgets.scroller)
-      } else if let focused = held.item, displayed.contains(focused) {
-        item = focused
-      }
+    /// Keeps the focus in a list that has no rows anymore. GTK would drop it, and the user would have to find the list again.
+    /// Called after each step of an update.
+    func stepHasEnded() {
+      guard before != nil, geometry.driver.rows.count == 0 else { return }
+      gtk_widget_grab_focus(geometry.widgets.scroller)
+    }
+
+    /// Returns the focus to the item that had it when the update began, if the item remains. GTK gives the focus to another row
+    /// after a reload, or if the item has moved to another section, because the item's row is then removed and inserted again.
+    func updateHasEnded() {
+      defer { before = nil }
+      guard let focused = before?.item, awaited == nil, displayed.contains(focused),
+        rowNumber == nil || row?.content.item?.identity != focused
+      else { return }
+      item = focused
     }
 
     /// Moves the focus from the list to its first visible item, or to the last one if the list stays at its end. Called after a

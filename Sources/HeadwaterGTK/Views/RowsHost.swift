@@ -166,9 +166,9 @@
     func perform(
       _ step: UpdateStep, swap: @escaping @MainActor () -> Void, completion: @escaping @MainActor () -> Void
     ) {
-      let held = focus.held(for: step)
+      focus.updateBegins()
       updates.perform(step, swap: swap)
-      focus.keep(held)
+      focus.stepHasEnded()
       completion()
     }
 
@@ -191,6 +191,7 @@
     }
 
     func hostUpdateHasEnded() {
+      focus.updateHasEnded()
       placement.updateHasEnded(isAwaited: focus.isAwaited)
       tracker.updateHasEnded()
     }

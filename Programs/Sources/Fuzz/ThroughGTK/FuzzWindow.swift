@@ -44,6 +44,9 @@
       gtk_window_set_child(UnsafeMutablePointer(OpaquePointer(window)), widget)
     }
 
+    /// Takes the keyboard focus away from all widgets.
+    func clearFocus() { gtk_window_set_focus(UnsafeMutablePointer(OpaquePointer(window)), nil) }
+
     /// Performs an operation and attributes its warnings to the window.
     func act<Value>(_ body: () -> Value) -> Value {
       GTKComplaints.work(for: self)

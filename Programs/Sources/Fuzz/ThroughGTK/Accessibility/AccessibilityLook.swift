@@ -94,7 +94,7 @@
         return "the focus is on \(node.name)"
       }
       guard let step, !step.movesFocus, isOnScreen, let before,
-        screen.rows.contains(where: { $0.item == before.item })
+        let row = screen.rows.firstIndex(where: { $0.item == before.item }), rowWidget(row) != nil
       else { return nil }
       guard let focused else { return "\(before.item) has lost the focus" }
       if focused.item != before.item { return "the focus has moved from \(before.item) to \(focused.item)" }

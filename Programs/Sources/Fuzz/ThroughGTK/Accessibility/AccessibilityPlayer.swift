@@ -32,6 +32,8 @@
 
     func begin() async -> StepFaults {
       stage.window.act { stage.window.show(stage.screen.widget) }
+      // Begin without the focus, regardless of the case before.
+      stage.window.act { stage.window.clearFocus() }
       return await look(after: nil)
     }
 
