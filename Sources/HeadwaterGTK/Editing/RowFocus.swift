@@ -90,6 +90,9 @@
       return false
     }
 
+    /// A Boolean value that indicates whether a header or footer has the focus, as it can while there are no items.
+    var isInHeader: Bool { rowNumber != nil && row.map { $0.content.item == nil } ?? false }
+
     /// Moves the focus from a header or footer to the nearest item, or from a row that isn't visible to one that is. Called when
     /// the focus has entered the view, because the first time, GTK gives it to the first row, and when an update has removed the
     /// row that had it.

@@ -192,6 +192,7 @@
 
     func hostUpdateHasEnded() {
       focus.updateHasEnded()
+      if focus.isInHeader { editing.focusHasEntered() }
       placement.updateHasEnded(isAwaited: focus.isAwaited)
       tracker.updateHasEnded()
     }

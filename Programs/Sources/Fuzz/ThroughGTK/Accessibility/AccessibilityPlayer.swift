@@ -10,11 +10,10 @@
   final class AccessibilityPlayer: CasePlayer {
     typealias Case = AccessibilityCase
 
-    /// The maximum number of times that a tree is read until it is right. GTK draws frames in between.
-    private static let patience = 8
-
     private let stage: AccessibilityStage
     private let reader: ScreenReader
+    /// The maximum number of times that a tree is read until it is right. GTK draws frames in between.
+    private let patience: Int
     /// A closure that is called before each reading. Tests use it to plant faults.
     private let beforeReading: @MainActor (AccessibilityStep?, AccessibilityStage) -> Void
     /// The item whose row had the focus when the tree was last read, and the row's element.
@@ -23,16 +22,18 @@
     private var list: FuzzList
 
     init(
-      _ fuzzCase: AccessibilityCase, in window: FuzzWindow, by reader: ScreenReader,
+      _ fuzzCase: AccessibilityCase, in window: FuzzWindow, by reader: ScreenReader, patience: Int = 8,
       beforeReading: @escaping @MainActor (AccessibilityStep?, AccessibilityStage) -> Void = { _, _ in }
     ) {
       stage = window.act { AccessibilityStage(fuzzCase, in: window) }
-      (self.reader, self.beforeReading, list) = (reader, beforeReading, fuzzCase.list)
+      (self.reader, self.patience) = (reader, patience)
+      (self.beforeReading, list) = (beforeReading, fuzzCase.list)
     }
 
     func begin() async -> StepFaults {
       stage.window.act { stage.window.show(stage.screen.widget) }
-      // Begin without the focus, regardless of the case before.
+      // Begin without the focus, which GTK may have moved on from the last case.
+      await stage.window.waitForFrames(2)
       stage.window.act { stage.window.clearFocus() }
       return await look(after: nil)
     }
@@ -59,7 +60,7 @@
       await stage.window.waitForFrames(2)
       stage.window.act { beforeReading(step, stage) }
       var faults = StepFaults()
-      for _ in 0..<Self.patience {
+      for _ in 0..<patience {
         faults = await read(after: step)
         if faults.isEmpty || !faults.refused.isEmpty { break }
         await stage.window.waitForFrames(2)
