@@ -150,7 +150,8 @@ struct FuzzCommand: AsyncParsableCommand {
     guard !reading || isAlone && !throughUIKit else {
       throw ValidationError("--reading goes alone, or with --through-gtk.")
     }
-    guard !accessibility || isAlone && !throughUIKit && !throughGTK && !reading && !typing && !operators else {
+    guard !accessibility || isAlone && !throughUIKit && !throughGTK && !reading && !typing && !operators
+    else {
       throw ValidationError("--accessibility goes alone.")
     }
     #if !GTK

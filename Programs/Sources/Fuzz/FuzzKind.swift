@@ -1,6 +1,7 @@
 /// A kind of cases. If several could be meant, the first one is.
 enum FuzzKind: CaseIterable {
-  case accessibility, gtkReading, gtk, components, reading, uikit, stores, operators, typing, sources, differences, updates
+  case accessibility, gtkReading, gtk, components, reading, uikit, stores, operators, typing, sources,
+    differences, updates
 
   /// The type of the cases, or nil if the program is built without them.
   var caseType: (any LosslessStringConvertible.Type)? {

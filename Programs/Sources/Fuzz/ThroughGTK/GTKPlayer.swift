@@ -135,7 +135,8 @@
     // MARK: - Dragging
 
     private func grab(_ number: Int) {
-      guard let (row, number) = seenRow(number), let source = stage.list.controller(gtk_drag_source_get_type())
+      guard let (row, number) = seenRow(number),
+        let source = stage.list.controller(gtk_drag_source_get_type())
       else { return }
       let rows = stage.fuzzCase.rows(of: stage.list.displayed.plain)
       let point = place(in: row, isBehind: false)

@@ -59,6 +59,7 @@
     }
 
     func testCasesWithoutFaultsPass() throws {
+      try requireAccessibility()
       try onFuzzScreen { screen in
         guard let reader = try? ScreenReader() else { return }
         let judge = WindowJudge<AccessibilityPlayer>(screen: screen, windows: 1) {
@@ -78,14 +79,18 @@
       }
     }
 
+    private func requireAccessibility() throws {
+      guard ProcessInfo.processInfo.environment["GTK_A11Y"] == "atspi" else {
+        throw XCTSkip("There is no accessibility bus.")
+      }
+    }
+
     private typealias Failure = (shrunk: AccessibilityCase, findings: [FuzzFinding])
 
     private func firstFailure(
       _ fault: @escaping @MainActor (AccessibilityStep?, AccessibilityStage) -> Void
     ) throws -> Failure {
-      guard ProcessInfo.processInfo.environment["GTK_A11Y"] == "atspi" else {
-        throw XCTSkip("There is no accessibility bus.")
-      }
+      try requireAccessibility()
       let failure = try onFuzzScreen { screen -> Failure? in
         guard let reader = try? ScreenReader() else { return nil }
         let judge = WindowJudge<AccessibilityPlayer>(screen: screen, windows: 1) {

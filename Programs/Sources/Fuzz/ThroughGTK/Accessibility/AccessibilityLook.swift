@@ -43,12 +43,21 @@
         if row.isExpanded == true { line += " expanded" }
         if focus != nil, focus == widget { line += " focused" }
         lines.append(line)
-        lines += row.content.map { "      \($0)" }
+        lines += row.content.map { "      \($0)\(focusState(of: $0, in: widget))" }
       }
       if fuzzCase.options.contains(.index), !loading.snapshot.sections.isEmpty {
         lines.append("  panel '\(ListStrings.shared.sectionIndex)'")
       }
-      return lines + page.map { "  \($0)" }
+      return lines + page.map { "  \($0)\(focusState(of: $0, in: screen.statusPage?.widget))" }
+    }
+
+    /// Returns the state of an element in a widget if it is a button that has the focus.
+    private func focusState(of line: String, in widget: UnsafeMutablePointer<GtkWidget>?) -> String {
+      guard line.hasPrefix("push button"), let focus = focusWidget, let widget,
+        gtk_widget_is_ancestor(focus, widget) != 0
+      else { return "" }
+      let instance = UnsafeMutableRawPointer(focus).assumingMemoryBound(to: GTypeInstance.self)
+      return g_type_check_instance_is_a(instance, gtk_button_get_type()) != 0 ? " focused" : ""
     }
 
     /// The content of the page that should be shown instead of items.
@@ -70,14 +79,15 @@
       let (number, count) = (gint(row.place?.number ?? 0), gint(row.place?.count ?? 0))
       guard let fault = headwater_check_row_numbers(widget, number, count, level) else { return nil }
       defer { g_free(fault) }
-      return "\(row.name) has the wrong number: \(String(cString: fault)), not \(number) of \(count), level \(level)"
+      let value = String(cString: fault)
+      return "\(row.name) has the wrong number \(value), not \(number) of \(count), level \(level)"
     }
 
     // MARK: - Focus
 
     /// The item whose row has the focus in the tree, with the row's element.
     func focused(in tree: AccessibleNode) -> (item: String, path: String)? {
-      guard let node = tree.read().map(\.node).first(where: { $0.states.contains("focused") }) else { return nil }
+      guard let node = tree.focusedNode else { return nil }
       return screen.rows.first { $0.name == node.name }?.item.map { ($0, node.path) }
     }
 
@@ -88,9 +98,7 @@
       hasMoved: Bool
     ) -> String? {
       let focused = focused(in: tree)
-      if let node = tree.read().map(\.node).first(where: { $0.states.contains("focused") }), focused == nil,
-        node.role == "list item", !loading.snapshot.isEmpty
-      {
+      if let node = tree.focusedNode, focused == nil, node.role == "list item", !loading.snapshot.isEmpty {
         return "the focus is on \(node.name)"
       }
       guard let step, !step.movesFocus, isOnScreen, let before,

@@ -92,7 +92,8 @@
 
     /// Returns the widget of a row, or nil if the row is empty.
     func rowWidget(_ number: Int) -> UnsafeMutablePointer<GtkWidget>? {
-      screen.cell(atRow: number).flatMap { gtk_widget_get_parent($0.widget) }.flatMap { gtk_widget_get_parent($0) }
+      screen.cell(atRow: number).flatMap { gtk_widget_get_parent($0.widget) }
+        .flatMap { gtk_widget_get_parent($0) }
     }
 
     /// The widget in the window that has the keyboard focus.
@@ -140,10 +141,11 @@
 
     /// Answers all requests for the list.
     func answer(_ list: FuzzList?) async {
-      repeat {} while gate.answer(0) { _ in
-        guard let list else { return .failure(GateFailure()) }
-        return .success(Answer(sections: list.map { ($0.value, $0.items) }, isEnd: true))
-      } != nil
+      let answer = list.map { Answer(sections: $0.map { ($0.value, $0.items) }, isEnd: true) }
+      func next() -> Bool {
+        gate.answer(0) { _ in answer.map { .success($0) } ?? .failure(GateFailure()) } != nil
+      }
+      while next() {}
       await until { loading.state(of: .refresh) != .loading }
     }
 
@@ -158,10 +160,13 @@
     /// Answers all requests for children.
     func answerChildren(isFailure: Bool) async {
       guard let outline else { return }
-      await until { [childGate] in
-        repeat {} while childGate.answer(0) { id in
+      func next() -> Bool {
+        childGate.answer(0) { id in
           isFailure ? .failure(GateFailure()) : .success(AccessibilityNodes.children(of: FuzzElement(id)))
         } != nil
+      }
+      await until {
+        while next() {}
         return !outline.isLoading
       }
     }

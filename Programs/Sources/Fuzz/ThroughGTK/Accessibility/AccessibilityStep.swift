@@ -91,7 +91,8 @@ extension AccessibilityStep: ListStep {
   }
 
   private static let simpleSteps: [(name: String, step: AccessibilityStep)] = [
-    ("l", .reload), ("x", .fail), ("r", .retry), ("c", .children), ("y", .failChildren), ("b", .retryChildren),
+    ("l", .reload), ("x", .fail), ("r", .retry), ("c", .children), ("y", .failChildren),
+    ("b", .retryChildren),
     ("p", .prepare), ("u", .write), ("A", .selectAll(true)), ("n", .selectAll(false)), ("w", .toggleWindow),
   ]
 

@@ -27,6 +27,9 @@
       return [(level, self)] + children.flatMap { $0.read(level: level + 1) }
     }
 
+    /// The element that has the keyboard focus.
+    var focusedNode: AccessibleNode? { read().map(\.node).first { $0.states.contains("focused") } }
+
     /// The lines of text that describe the tree: an indented role with a name and the states for each element.
     var lines: [String] {
       read().map { level, node in
