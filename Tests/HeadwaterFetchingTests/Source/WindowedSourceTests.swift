@@ -32,7 +32,7 @@ struct WindowedSourceTests {
   }
 
   @Test func listOpeningAtEndLoadsLastRowsFirst() async throws {
-    var options = options
+    var options = self.options
     options.opensAtEnd = true
     let source = Notes(
       try RecordRequest(sectionedBy: .value(\.folder)), in: try store(sections: 5, of: 100), options: options)
@@ -156,7 +156,7 @@ struct WindowedSourceTests {
   @Test func exceedingThresholdWindowsAutomatically() async throws {
     let store = try store(sections: 2, of: 60)
     for (limit, isWindowed) in [(119, true), (120, false)] {
-      var options = options
+      var options = self.options
       options.windowedAbove = limit
       let source = Notes(try RecordRequest(sectionedBy: .value(\.folder)), in: store, options: options)
       try await source.catchUp()
