@@ -53,6 +53,25 @@ import HeadwaterTesting
       #expect(!table.outcomes.contains(where: \.isReload) && table.diagnostics == [])
     }
 
+    @Test func removalWaitsForCellOfDroppedRow() throws {
+      let (table, _) = table([["a", "b", "c"]], moves: true)
+      table.screen.window.holdsAnimations = true
+      let drag = try #require(HeadlessDrag(at: path(0, 0), in: table.view))
+      drag.move(to: path(0, 2), in: table.view)
+      #expect(drag.drop())
+      #expect(table.texts == ["b", "c", "a"])
+      try table.source.remove(at: ItemPosition(0, 2))
+      for _ in 0..<20 where !table.turns.isEmpty {
+        table.view.advance(by: table.turns.lastDelay)
+        table.turns.run(atMost: 1)
+      }
+      // The table has requested the row's cell 0.3 seconds after the drop. If the row were gone, that would be a failure.
+      table.screen.window.finishAnimations()
+      table.turn()
+      #expect(table.texts == ["b", "c"])
+      #expect(table.diagnostics == [])
+    }
+
     @Test func behaviorRestrictsMovedRowsAndTargets() throws {
       let (table, _) = table([["a", "b", "c"]], moves: true) { configuration in
         configuration.canMove { $0.text != "b" }
