@@ -20,4 +20,25 @@ struct RepositoryTests {
       #expect(scheme.contains("BuildableName = \"\(product)\""), "\(product)")
     }
   }
+
+  @Test(arguments: [
+    "docs/apple-platforms.md", "Sources/HeadlessUIKit/HeadlessUIKit.docc/SourcesOfBehavior.md",
+  ])
+  func documentsNameExistingTestsAndFiles(path: String) throws {
+    let document = try Sources.text(of: path)
+    let tests = Sources.files(below: "Tests", ending: "Tests.swift")
+    let names = document.matches(of: /`(\w+Tests)(?:\.(\w+))?`/)
+    #expect(names.count > 10)
+    for name in names {
+      let files = tests.filter { $0.hasSuffix("/\(name.1).swift") }
+      #expect(!files.isEmpty, "\(name.0)")
+      guard let test = name.2 else { continue }
+      let isTested = try files.contains { try Sources.text(of: $0).contains("func \(test)(") }
+      #expect(isTested, "\(name.0)")
+    }
+    for link in document.matches(of: /\]\(\.\.\/(\S+)\)/) {
+      let file = Sources.root.appending(path: String(link.1))
+      #expect(FileManager.default.fileExists(atPath: file.path), "\(link.1)")
+    }
+  }
 }

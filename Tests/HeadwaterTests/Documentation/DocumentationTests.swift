@@ -92,7 +92,8 @@ enum Sources {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  private static func files(below folder: String, ending: String) -> [String] {
+  /// Returns the files of a folder whose names end with a text, as paths relative to the root.
+  static func files(below folder: String, ending: String) -> [String] {
     let paths = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
     return (paths?.compactMap { $0 as? String } ?? [])
       .filter { $0.hasSuffix(ending) }
