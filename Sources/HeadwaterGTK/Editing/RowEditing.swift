@@ -110,6 +110,11 @@
       Task { [weak focus] in focus?.leaveFirstRow() }
     }
 
+    /// Moves the focus from a visible header to an item in the next turn of the main actor, after GTK has moved it there.
+    func headerHasFocus() {
+      Task { [weak focus] in focus?.leaveSeenHeader() }
+    }
+
     private var displayed: Snapshot<Section, Item> { geometry.driver.displayed }
 
     private var focusedPosition: ItemPosition? { focus.item.flatMap(displayed.position(of:)) }

@@ -18,6 +18,8 @@
       }
 
       let identity: Item.Identity
+      /// A Boolean value that indicates whether the item receives the focus only if that doesn't scroll the list.
+      var mustBeSeen = false
       var origin = Origin.unknown
     }
 
@@ -90,12 +92,8 @@
       return false
     }
 
-    /// A Boolean value that indicates whether a header or footer has the focus, as it can while there are no items.
-    var isInHeader: Bool { rowNumber != nil && row.map { $0.content.item == nil } ?? false }
-
     /// Moves the focus from a header or footer to the nearest item, or from a row that isn't visible to one that is. Called when
-    /// the focus has entered the view, because the first time, GTK gives it to the first row, and when an update has removed the
-    /// row that had it.
+    /// the focus has entered the view, because the first time, GTK gives it to the first row.
     func leaveFirstRow() {
       guard var number = rowNumber else { return }
       let (rows, visible) = (geometry.driver.rows, geometry.widgets.visibleRows)
@@ -171,7 +169,9 @@
       {
         return
       }
+      let isSeen = awaited?.mustBeSeen == false || geometry.widgets.visibleRows.contains(row.number)
       awaited = nil
+      guard isSeen else { return }
       hasHadFocus = true
       gtk_widget_grab_focus(widget)
     }
@@ -201,14 +201,15 @@
 
     /// The focus when an update began, if it was in a row.
     private struct FocusBefore {
-      /// The item of the row; nil if the row was a header or footer.
+      /// The item of the row; nil if the row was a header or footer, or not visible.
       let item: Item.Identity?
     }
 
     /// Records which row has the focus. Called before each step of an update.
     func updateBegins() {
       guard before == nil, let focusWidget, gtk_widget_is_ancestor(focusWidget, view) != 0 else { return }
-      before = FocusBefore(item: row?.content.item?.identity)
+      let isSeen = rowNumber.map(geometry.widgets.visibleRows.contains) ?? false
+      before = FocusBefore(item: isSeen ? row?.content.item?.identity : nil)
     }
 
     /// Keeps the focus in a list that has no rows anymore. GTK would drop it, and the user would have to find the list again.
@@ -218,14 +219,31 @@
       gtk_widget_grab_focus(geometry.widgets.scroller)
     }
 
-    /// Returns the focus to the item that had it when the update began, if the item remains. GTK gives the focus to another row
-    /// after a reload, or if the item has moved to another section, because the item's row is then removed and inserted again.
-    func updateHasEnded() {
+    /// Returns the focus to the item that had it when the update began, if the item remains visible. GTK gives the focus to
+    /// another row after a reload, or if the item has moved to another section, because the item's row is then removed and
+    /// inserted again.
+    ///
+    /// - Returns: A Boolean value that indicates whether a header or footer has the focus, as it can while there are no items.
+    func updateHasEnded() -> Bool {
       defer { before = nil }
-      guard let focused = before?.item, awaited == nil, displayed.contains(focused),
+      if let focused = before?.item, awaited == nil, displayed.contains(focused),
         rowNumber == nil || row?.content.item?.identity != focused
-      else { return }
-      item = focused
+      {
+        awaited = AwaitedFocus(identity: focused, mustBeSeen: true)
+        placement.watchLayout()
+      }
+      return rowNumber != nil && row.map { $0.content.item == nil } ?? false
+    }
+
+    /// Moves the focus from a visible header or footer to the nearest visible item. Called when an update has removed the row
+    /// that had the focus, because GTK gives it to the next row. It must not scroll the list to a row that isn't visible.
+    func leaveSeenHeader() {
+      let (rows, seen) = (geometry.driver.rows, geometry.widgets.visibleRows)
+      guard let number = rowNumber, seen.contains(number), rows.item(at: number) == nil else { return }
+      let following = seen[number...].first { rows.item(at: $0) != nil }
+      if let item = following ?? seen[..<number].last(where: { rows.item(at: $0) != nil }) {
+        _ = move(toRow: item)
+      }
     }
 
     /// Moves the focus from the list to its first visible item, or to the last one if the list stays at its end. Called after a

@@ -63,7 +63,7 @@
       rows.owner.owner = self
       connectActivation()
       editing.connect(rows.owner)
-      rows.owner.pool.onHeaderFocus = { [weak editing] in editing?.focusHasEntered() }
+      rows.owner.pool.onHeaderFocus = { [weak editing] in editing?.headerHasFocus() }
       dragging.connect(rows.owner)
       tracker.connect()
       connectLayout()
@@ -191,8 +191,7 @@
     }
 
     func hostUpdateHasEnded() {
-      focus.updateHasEnded()
-      if focus.isInHeader { editing.focusHasEntered() }
+      if focus.updateHasEnded() { editing.headerHasFocus() }
       placement.updateHasEnded(isAwaited: focus.isAwaited)
       tracker.updateHasEnded()
     }

@@ -85,28 +85,41 @@
 
     // MARK: - Focus
 
-    /// The item whose row has the focus in the tree, with the row's element.
-    func focused(in tree: AccessibleNode) -> (item: String, path: String)? {
-      guard let node = tree.focusedNode else { return nil }
-      return screen.rows.first { $0.name == node.name }?.item.map { ($0, node.path) }
+    /// The item whose row has the focus in the tree.
+    func focused(in tree: AccessibleNode) -> AccessibleFocus? {
+      guard let node = tree.focusedNode, let row = screen.rows.firstIndex(where: { $0.name == node.name }),
+        let item = screen.rows[row].item
+      else { return nil }
+      return AccessibleFocus(item: item, path: node.path, isVisible: screen.visibleRows.contains(row))
     }
 
-    /// Returns a fault if a step has moved the focus, even though the item that had the focus still exists.
-    /// Its element stays the same unless items have moved.
+    /// Returns a fault if a header has the focus, or if a step has moved the focus, even though the item that had the focus still
+    /// exists. Its element stays the same unless items have moved.
+    ///
+    /// An update doesn't scroll, so this applies only while the item is visible.
     func focusFault(
-      in tree: AccessibleNode, after step: AccessibilityStep?, before: (item: String, path: String)?,
-      hasMoved: Bool
+      in tree: AccessibleNode, after step: AccessibilityStep?, before: AccessibleFocus?, hasMoved: Bool
     ) -> String? {
-      let focused = focused(in: tree)
-      if let node = tree.focusedNode, focused == nil, node.role == "list item", !loading.snapshot.isEmpty {
+      let (rows, visible, focused) = (screen.rows, screen.visibleRows, focused(in: tree))
+      if let node = tree.focusedNode, focused == nil, visible.contains(where: { rows[$0].item != nil }),
+        visible.contains(where: { rows[$0].item == nil && rows[$0].name == node.name })
+      {
         return "the focus is on \(node.name)"
       }
-      guard let step, !step.movesFocus, isOnScreen, let before,
-        let row = screen.rows.firstIndex(where: { $0.item == before.item }), rowWidget(row) != nil
+      guard let step, !step.movesFocus, isOnScreen, let before, before.isVisible,
+        let row = rows.firstIndex(where: { $0.item == before.item }), visible.contains(row)
       else { return nil }
       guard let focused else { return "\(before.item) has lost the focus" }
       if focused.item != before.item { return "the focus has moved from \(before.item) to \(focused.item)" }
       return focused.path == before.path || hasMoved ? nil : "\(before.item) has become another element"
     }
+  }
+
+  /// The item whose row has the focus, and the row's element.
+  struct AccessibleFocus {
+    var item: String
+    /// The address of the element.
+    var path: String
+    var isVisible: Bool
   }
 #endif

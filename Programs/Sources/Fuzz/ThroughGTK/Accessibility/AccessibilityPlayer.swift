@@ -16,8 +16,8 @@
     private let patience: Int
     /// A closure that is called before each reading. Tests use it to plant faults.
     private let beforeReading: @MainActor (AccessibilityStep?, AccessibilityStage) -> Void
-    /// The item whose row had the focus when the tree was last read, and the row's element.
-    private var focused: (item: String, path: String)?
+    /// The focus when the tree was last read.
+    private var focused: AccessibleFocus?
     /// The list when the tree was last read.
     private var list: FuzzList
 
