@@ -42,6 +42,8 @@
       }
 
       func focus(_ item: Item.Identity) {
+        // An item receives the focus only if no other widget of the window has it.
+        gtk_widget_grab_focus(list.view)
         list.focused = item
         window.drawFrames()
       }

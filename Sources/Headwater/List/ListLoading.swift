@@ -16,6 +16,7 @@ final class ListLoading<Section: ListElement, Item: ListElement> {
   private var sectionEnds = SectionEnds<Section, Item>()
   /// The source that loads its first items when the list is first on screen; nil once that is the case, or if there is none.
   private weak var first: (any LoadingWhenShown)?
+  private var isFirstLoadPlanned = false
 
   init(_ driver: Driver<Section, Item>) {
     self.driver = driver
@@ -25,14 +26,20 @@ final class ListLoading<Section: ListElement, Item: ListElement> {
   /// A Boolean value that indicates whether the list has to know when it is first on screen.
   var awaitsScreen: Bool { first != nil }
 
-  /// Loads the first items in the main actor's next turn, because the list is on screen.
+  /// Loads the first items in the main actor's next turn if the list is still on screen then.
   func listIsOnScreen() {
-    guard let first else { return }
+    guard first != nil, !isFirstLoadPlanned else { return }
+    isFirstLoadPlanned = true
+    // If the app requests a load in this turn, that is the first one.
+    Task { [weak self] in self?.loadFirstItems() }
+  }
+
+  private func loadFirstItems() {
+    isFirstLoadPlanned = false
+    guard let first, let port = port(), port.isOnScreen else { return }
     self.first = nil
     // Infinite scroll also loads the first items.
-    guard progressive == nil else { return }
-    // If the app requests a load in this turn, that is the first one.
-    Task { [weak first] in first?.loadForList() }
+    if progressive == nil { first.loadForList() }
   }
 
   /// Begins, changes, or ends infinite scroll.

@@ -123,32 +123,45 @@
 
     // MARK: - Waiting for a row
 
-    /// Gives the focus to a visible item after the next layout if the view itself has it, as it does while there are no rows, or
-    /// if the row that had it was removed. In the latter case, the window would receive no more keys. Called in the turn of the
-    /// main actor after an update.
+    /// Gives the focus to a visible item after the next layout if no row of the list has it although the focus is in the list.
+    /// Called in the turn of the main actor after an update.
     func findRow() {
       guard awaited == nil, isLost else { return }
       isRowAwaited = true
       placement.watchLayout()
     }
 
-    /// A Boolean value that indicates whether the focus is on the view itself, or on a widget that is no longer in the window.
+    /// A Boolean value that indicates whether the focus is in the list but not in a row. While there are no rows, it is on the
+    /// view or on its scrolled window, and when rows arrive, GTK leaves it there. If the row that had the focus was removed, it is
+    /// on a widget that is no longer in the window, and the window would receive no more keys.
     private var isLost: Bool {
-      focusWidget.map { $0 == view || gtk_widget_get_root($0) == nil } ?? false
+      focusWidget.map { $0 == view || $0 == geometry.widgets.scroller || gtk_widget_get_root($0) == nil }
+        ?? false
     }
 
-    /// Moves the focus to a visible item if no row has it.
+    /// Moves the focus to the first visible item, or to the last one if the list stays at its end. The item must be visible
+    /// entirely, because GTK would scroll otherwise. If there is none, the view receives the focus.
     private func focusVisibleItem() {
-      guard isRowAwaited else { return }
+      guard isRowAwaited, scrolling.awaited == nil else { return }
       isRowAwaited = false
       guard awaited == nil, isLost, let root = gtk_widget_get_root(view) else { return }
-      let items = geometry.live.rows(in: geometry.widgets.visibleRows).filter { $0.content.item != nil }
-      if let row = isAtEnd ? items.last : items.first, let widget = row.boundSlot?.rowWidget {
+      let (rows, anchoring) = (geometry.live.rows.filter(isEntirelyVisible), scrolling.anchoring)
+      let row = anchoring.isActive && anchoring.staysAtEnd ? rows.last : rows.first
+      if let widget = row?.boundSlot?.rowWidget {
         hasHadFocus = true
         gtk_widget_grab_focus(widget)
-      } else if focusWidget != view {
+      } else if focusWidget.map(gtk_widget_get_root) == .some(nil) {
         gtk_root_set_focus(root, view)
       }
+    }
+
+    /// Returns a Boolean value that indicates whether a row shows an item that is loaded, and is entirely visible.
+    private func isEntirelyVisible(_ row: ContentRow<Section, Item>) -> Bool {
+      guard let item = row.content.item, (item as? any PlaceholderElement)?.isPlaceholder != true,
+        let line = geometry.line(of: row)
+      else { return false }
+      let size = geometry.widgets.isAcross ? gtk_widget_get_width(view) : gtk_widget_get_height(view)
+      return line.start >= 0 && line.end <= Double(size)
     }
 
     /// A Boolean value that indicates whether the end of the list is visible. In such a list, for example a chat, the latest item
@@ -244,30 +257,6 @@
       if let item = following ?? seen[..<number].last(where: { rows.item(at: $0) != nil }) {
         _ = move(toRow: item)
       }
-    }
-
-    /// Moves the focus from the list to its first visible item, or to the last one if the list stays at its end. Called after a
-    /// layout.
-    ///
-    /// GTK gives the focus to the scrolled window if the list has no rows when the window appears or when the user reaches the
-    /// list with the Tab key. When rows arrive, GTK leaves it there.
-    func enterRows() {
-      guard awaited == nil, !placement.awaitsLayout, focusWidget == geometry.widgets.scroller else { return }
-      let visible = geometry.live.rows.filter { isVisible($0, entirely: false) }
-      let whole = visible.filter { isVisible($0, entirely: true) }
-      let (rows, anchoring) = (whole.isEmpty ? visible : whole, scrolling.anchoring)
-      let row = anchoring.isActive && anchoring.staysAtEnd ? rows.last : rows.first
-      if let widget = row?.boundSlot?.rowWidget { gtk_widget_grab_focus(widget) }
-    }
-
-    /// Returns a Boolean value that indicates whether a row shows an item that is loaded, and is visible, entirely or partly.
-    private func isVisible(_ row: ContentRow<Section, Item>, entirely: Bool) -> Bool {
-      guard let item = row.content.item, (item as? any PlaceholderElement)?.isPlaceholder != true,
-        let line = geometry.line(of: row)
-      else { return false }
-      let size = geometry.widgets.isAcross ? gtk_widget_get_width(view) : gtk_widget_get_height(view)
-      let length = Double(size)
-      return entirely ? line.start >= 0 && line.end <= length : line.start < length && line.end > 0
     }
 
     // MARK: - The focus in the window

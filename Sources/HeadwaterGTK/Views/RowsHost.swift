@@ -306,7 +306,6 @@
       tracker.layoutHasSettled()
       focus.restore()
       focus.noteOrigin()
-      focus.enterRows()
     }
   }
 #endif

@@ -34,7 +34,7 @@ struct RecordedEditsTests {
       ("append several", { try $0.append(contentsOf: counter.elements(100..<104)) }),
       ("insert", { try $0.insert(counter.elements([100])[0], at: 50) }),
       ("insert several", { try $0.insert(contentsOf: counter.elements(100..<104), at: 50) }),
-      ("insert at indices", { try $0.insert(contentsOf: counter.elements(100..<104), at: [0, 7, 8, 104]) }),
+      ("insert at indices", { try $0.insert(contentsOf: counter.elements(100..<104), at: [0, 7, 8, 103]) }),
       ("update", { try $0.update(Probed(id: $0.items[40].id, value: 1)) }),
       ("replace", { try $0.replace(at: 40, with: counter.elements([100])[0]) }),
       ("remove", { try $0.remove(at: 40) }),

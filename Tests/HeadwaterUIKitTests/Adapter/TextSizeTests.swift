@@ -78,8 +78,9 @@
       fixture.turn()
       metrics.height = 40
       enlarge(fixture.screen.window, fixture.turns)
-      // Row 10 is the first visible row, of which 15 points are visible; row 16 is the last, of which 5 points are visible.
-      #expect(fixture.view.contentOffset.y == (anchoring == .top ? 405 : 545))
+      // Row 11 is the first whose top is visible, 15 points below that of the table; row 15 is the last whose bottom is visible,
+      // 5 points above that of the table, whose height is 120.
+      #expect(fixture.view.contentOffset.y == (anchoring == .top ? 11 * 40 - 15 : 16 * 40 + 5 - 120))
     }
 
     @Test func unboundListIgnoresTextSize() {
