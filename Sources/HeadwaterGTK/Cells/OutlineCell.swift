@@ -43,7 +43,9 @@
       gtk_label_set_ellipsize(OpaquePointer(label), PANGO_ELLIPSIZE_END)
       gtk_widget_set_valign(retryButton, GTK_ALIGN_CENTER)
       // The text says what the icon and the spinner show.
-      for part in [triangle, spinner, picture] { headwater_set_accessible_role(part, GTK_ACCESSIBLE_ROLE_NONE) }
+      for part in [triangle, spinner, picture] {
+        headwater_set_accessible_role(part, GTK_ACCESSIBLE_ROLE_NONE)
+      }
       for part in [triangle, spinner, picture, label, retryButton] {
         gtk_box_append(UnsafeMutablePointer(OpaquePointer(widget)), part)
       }
