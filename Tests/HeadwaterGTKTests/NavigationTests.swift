@@ -44,6 +44,7 @@
       func focus(_ item: Item.Identity) {
         // An item receives the focus only if no other widget of the window has it.
         gtk_widget_grab_focus(list.view)
+        window.drawFrames()
         list.focused = item
         window.drawFrames()
       }

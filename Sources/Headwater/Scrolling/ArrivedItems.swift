@@ -6,6 +6,14 @@ struct ArrivedItems<Section: ListElement, Item: ListElement> {
   /// Counts the items that an update adds after the last item that remains. The first items of a list, and items that replace
   /// others, don't count. O(changes plus log n times new items); at most 1,000 removed items are considered.
   mutating func follow(_ update: ComingUpdate<Section, Item>) {
+    // An update without insertions and moves, such as one for a message that is being written, adds nothing. Return early,
+    // because lists receive many of them.
+    if let changes = update.changeset,
+      changes.insertedItems.isEmpty, changes.movedItems.isEmpty, changes.insertedSections.isEmpty,
+      changes.movedSections.isEmpty
+    {
+      return
+    }
     let (before, after) = (update.before, update.after)
     let targets = RowTargets(update)
     // Dividers and typing indicators at the end don't count, so start at the last message before them.
