@@ -140,7 +140,8 @@ extension ChatModel: Loadable {
 
   func startLoading(_ kind: LoadKind) {
     guard state(of: kind) == .idle else { return }
-    Task { await loadEarlier(Self.pageSize) }
+    isLoadingEarlier = true
+    Task { await insertEarlier(Self.pageSize) }
   }
 
   /// Does nothing, because loading never fails.
@@ -150,6 +151,10 @@ extension ChatModel: Loadable {
   func loadEarlier(_ limit: Int) async {
     guard missing > 0, !isLoadingEarlier else { return }
     isLoadingEarlier = true
+    await insertEarlier(limit)
+  }
+
+  private func insertEarlier(_ limit: Int) async {
     let (archive, end) = (archive, missing)
     let start = max(end - max(limit, 1), 0)
     let earlier = await Task.detached { (start..<end).map(archive.message) }.value
