@@ -96,6 +96,6 @@ extension FetchQuery {
 extension TableReference {
   /// Returns a reference to the same table with only the columns that satisfy a condition.
   fileprivate func keeping(_ isKept: (ColumnReference) -> Bool) -> TableReference {
-    TableReference(name, schema: schema, key: key, columns: columns.filter(isKept))
+    with(columns: columns.filter(isKept))
   }
 }

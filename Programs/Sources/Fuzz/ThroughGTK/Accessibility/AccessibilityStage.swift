@@ -68,11 +68,7 @@
     private func prepare() {
       gtk_widget_set_valign(screen.widget, GTK_ALIGN_START)
       resize(to: CInt(FuzzWindow.height))
-      var (property, value) = (GTK_ACCESSIBLE_PROPERTY_LABEL, GValue())
-      gtk_accessible_property_init_value(property, &value)
-      g_value_set_string(&value, Self.listName)
-      gtk_accessible_update_property_value(OpaquePointer(screen.view), 1, &property, &value)
-      g_value_unset(&value)
+      screen.accessibleName = Self.listName
     }
 
     var isInWindow: Bool { gtk_widget_get_parent(screen.widget) != nil }

@@ -18,6 +18,8 @@
     var isUpToDate: Bool { get }
     func cell(atRow number: Int) -> Cell?
     func prepareVisibleCells()
+    /// The name of the list for assistive technologies.
+    var accessibleName: String? { get set }
     func scroll(to part: Double)
     func click(_ number: Int, _ click: GTKClick)
     func selectAll(_ isSelected: Bool)
@@ -35,6 +37,11 @@
     private let text: AccessibleText
     private let row: (Item) -> AccessibleRow
     private let identity: (Int) -> Item.Identity
+
+    var accessibleName: String? {
+      get { list.accessibleName }
+      set { list.accessibleName = newValue }
+    }
 
     init(
       _ fuzzCase: AccessibilityCase, _ source: some DataSource<FuzzElement, Item>, _ text: AccessibleText,

@@ -45,7 +45,8 @@ struct StoreJudge: FuzzJudge {
   ) async -> (findings: [FuzzFinding], isLate: Bool) {
     do {
       let player = try StorePlayer(
-        fuzzCase, in: database, disguise(database.store), patience: patience, followsValues: followsValues)
+        fuzzCase, in: database, disguise(database.store), patience: patience,
+        followsValues: followsValues && !fuzzCase.hasStatements)
       return (await player.findings(in: fuzzCase), player.isLate)
     } catch {
       return ([.wrongOnScreen(step: 0, "it cannot be asked: \(error)")], false)
@@ -58,5 +59,13 @@ struct StoreJudge: FuzzJudge {
     hasty.patience = min(patience, .milliseconds(300))
     // Each attempt creates tables and might have to wait.
     return await CaseShrinker(patience: 1_000_000) { await !hasty.findings(in: $0).isEmpty }.shrink(fuzzCase)
+  }
+}
+
+extension StoreCase {
+  /// A Boolean value that indicates whether a request reads a statement. Live values of statements aren't compared yet.
+  fileprivate var hasStatements: Bool {
+    request.statement != nil
+      || steps.contains { if case .request(let request, _) = $0 { request.statement != nil } else { false } }
   }
 }
