@@ -1,6 +1,7 @@
 #if GTK
   import CGTK
   import CHeadwaterGTK
+  import Foundation
   import Headwater
   import HeadwaterGTK
 
@@ -68,7 +69,7 @@
       case .idle: return []
       case .loading: return ["label '\(strings.loading)'"]
       case .failed(let error):
-        return ["label '\(strings.failed)'", "label '\(error)'", "push button '\(strings.retry)'"]
+        return ["label '\(strings.failed)'", "label '\(error.localizedDescription)'", "push button '\(strings.retry)'"]
       case .ended: return ["label '\(strings.empty)'"]
       }
     }
