@@ -69,7 +69,10 @@
       case .idle: return []
       case .loading: return ["label '\(strings.loading)'"]
       case .failed(let error):
-        return ["label '\(strings.failed)'", "label '\(error.localizedDescription)'", "push button '\(strings.retry)'"]
+        return [
+          "label '\(strings.failed)'", "label '\(error.localizedDescription)'",
+          "push button '\(strings.retry)'",
+        ]
       case .ended: return ["label '\(strings.empty)'"]
       }
     }
