@@ -5,7 +5,7 @@
 
   @testable import HeadwaterGTK
 
-  /// Tests what screen readers are told about lists as a whole: their names, and the items that arrive.
+  /// Tests the names of lists and the announcements of new items, which screen readers read.
   final class AnnouncementTests: ScreenTest {
     @MainActor
     private static func list(_ items: [String] = ["Ada"]) -> ListView<SingleSection, String> {

@@ -111,7 +111,7 @@ struct ValueLoop<Value: Sendable>: Sendable {
       backoff = Backoff()
       await deliver(.success(value), asked)
     } catch {
-      // The task was canceled, so nobody waits for an outcome.
+      // The task was canceled, so the outcome is no longer awaited.
       if Task.isCancelled { return }
       await fail(error, answering: asked)
     }

@@ -67,7 +67,7 @@ public struct TableReference: Hashable, Sendable {
   public let key: [String]
   /// The columns to read, including those of the primary key.
   public let columns: [ColumnReference]
-  /// The statement whose rows are displayed in place of a table's; nil for a table or a view of the database.
+  /// The statement whose rows are displayed instead of a table's; nil for a table or a view of the database.
   package let statement: TableStatement?
 
   /// Creates a reference to a table.

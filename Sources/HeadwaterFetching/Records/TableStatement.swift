@@ -66,7 +66,7 @@ extension SQLDialect {
 }
 
 extension SQLWriter {
-  /// Writes a statement in place of a table.
+  /// Writes a statement instead of a table.
   mutating func write(_ statement: TableStatement) {
     write("(")
     if statement.isOrdered {

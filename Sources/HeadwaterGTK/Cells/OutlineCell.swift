@@ -42,7 +42,7 @@
       gtk_label_set_xalign(OpaquePointer(label), 0)
       gtk_label_set_ellipsize(OpaquePointer(label), PANGO_ELLIPSIZE_END)
       gtk_widget_set_valign(retryButton, GTK_ALIGN_CENTER)
-      // The text says what the icon and the spinner show.
+      // The icon and the spinner only repeat the text.
       for part in [triangle, spinner, picture] {
         headwater_set_accessible_role(part, GTK_ACCESSIBLE_ROLE_NONE)
       }

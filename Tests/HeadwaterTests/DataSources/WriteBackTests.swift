@@ -75,7 +75,7 @@ struct WriteBackTests {
         isWritten =
           (try? source.insert(Entry(id: next, value: 0), at: at(random.below(shown.count + 1)))) != nil
       }
-      // The model may already have the order that the user of a list behind it wants.
+      // The model may already have the order that the user of an outdated list wants.
       let wanted = isWritten ? (isBehind ? 0...1 : 1...1) : 0...0
       #expect(wanted.contains(model.numberOfWrites - writes), "seed \(seed), step \(step)")
       if isWritten {

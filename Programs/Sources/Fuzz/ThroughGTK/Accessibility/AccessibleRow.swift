@@ -1,7 +1,7 @@
 import Foundation
 import Headwater
 
-/// What a screen reader should read about a row, computed naively.
+/// The description of a row that a screen reader should read, computed naively.
 struct AccessibleRow {
   /// The text that identifies the item of the row while it exists, or nil for a header or footer.
   var item: String?
