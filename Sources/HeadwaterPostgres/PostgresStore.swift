@@ -54,7 +54,7 @@
       if let obstacle = query.languageObstacle { throw obstacle }
       let query = try await patience.trying { try await resolved(query) }
       let (tracker, tables) = (ChangeTracker(query: query, clock: clock), query.tables)
-      let dependencies = query.dependencies ?? []
+      let dependencies = query.all.flatMap { $0.dependencies ?? [] }
       var states = try await patience.trying { try await check(tables, except: dependencies) }
       if options.installsCapture {
         let isReplicating = await canReplicate
@@ -79,13 +79,16 @@
         PostgresConnection(tracker, watch: watch, pool: pool, patience: patience, clock: clock))
     }
 
-    /// Returns a query with the tables that its statement reads.
+    /// Returns a query with the tables that its statement and those of its companions read.
     private func resolved(_ query: FetchQuery) async throws -> FetchQuery {
-      guard query.table.statement != nil else { return query }
+      guard query.all.contains(where: { $0.table.statement != nil }) else { return query }
       return try await pool.use { link in
         try link.execute("BEGIN READ ONLY; \(LockPatience.statement)")
         var query = query
-        query.dependencies = try link.dependencies(of: query.table)
+        query.dependencies = try link.dependencies(of: query)
+        for index in query.companions.indices {
+          query.companions[index].dependencies = try link.dependencies(of: query.companions[index])
+        }
         return query
       }
     }

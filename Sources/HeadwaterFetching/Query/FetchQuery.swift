@@ -90,6 +90,9 @@ public struct FetchQuery: Hashable, Sendable {
     return Set(derived.map(\.table))
   }
 
+  /// The query and its companions.
+  package var all: [FetchQuery] { [self] + companions }
+
   /// The tables that the rows depend on, each with its stored columns: the query's own table, the table of a relationship, the
   /// tables that computed columns depend on, and the tables of companions. For a statement, the tables that it reads take the
   /// place of the query's own table if the store has determined them.

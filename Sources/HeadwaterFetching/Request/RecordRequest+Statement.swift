@@ -17,7 +17,7 @@ extension RecordTable {
   public func selecting(_ statement: FetchStatement) -> RecordTable {
     RecordTable(
       reference.selecting(TableStatement(statement)), columns: columns, key: key, identity: identity,
-      decode: decode)
+      decode: { [decode] in try decode($0.withoutPosition) })
   }
 }
 
@@ -124,7 +124,7 @@ extension FetchedRow: FetchedRecord {
   }
 
   /// The same row without its position, which changes with the rows before it.
-  private var withoutPosition: FetchedRow {
+  fileprivate var withoutPosition: FetchedRow {
     guard table.columns.first == TableStatement.position else { return self }
     return FetchedRow(
       table.with(columns: Array(table.columns.dropFirst())), values: Array(values.dropFirst()),

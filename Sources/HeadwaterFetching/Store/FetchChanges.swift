@@ -66,10 +66,11 @@ package struct FetchChanges: Hashable, Sendable {
       let rows = try images(table)
       if !rows.isEmpty { otherRows[table] = rows }
     }
-    guard query.table.statement != nil else { return }
     // The rows of a statement can depend on its tables in any way.
-    for table in query.dependencies ?? [] where !isAnything { isAnything = try !images(table).isEmpty }
-    isAnything = isAnything || !isEmpty
+    for table in query.all.flatMap({ $0.dependencies ?? [] }) where !isAnything {
+      isAnything = try !images(table).isEmpty
+    }
+    if query.table.statement != nil { isAnything = isAnything || !isEmpty }
   }
 
   /// A Boolean value that indicates whether there are no changes.

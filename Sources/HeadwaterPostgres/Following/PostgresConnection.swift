@@ -87,18 +87,17 @@
           let forms = PostgresForms(tracker.forms, link, schemas, tracker.query, now.states)
           let changes = try forms.take(tracker.changes(for: now))
           let query = tracker.query
-          let isStatement = query.table.statement != nil
-          let kind = isStatement ? "" : now.states.first?.kind ?? ""
-          if isStatement {
-            guard try link.dependencies(of: query.table) == query.dependencies else {
-              throw DependenciesChanged()
-            }
-            // The statement may use names like any other statement of the app. The transaction writes nothing.
-            try link.execute(link.userPathStatement)
+          let kinds = Dictionary(zip(query.tables, now.states.map(\.kind))) { first, _ in first }
+          let statements = query.all.filter { $0.table.statement != nil }
+          for other in statements where try link.dependencies(of: other) != other.dependencies {
+            throw DependenciesChanged()
           }
+          // A statement may use names like any other statement of the app. The transaction writes nothing.
+          if !statements.isEmpty { try link.execute(link.userPathStatement) }
           let reader = SQLReader(
             .postgres, schemas: schemas, searching: search.searching,
-            uniqueness: { _ in kind == "r" || kind == "p" ? .exceptNull : .unknown }, forms: forms.forms,
+            uniqueness: { ["r", "p"].contains(kinds[$0.stored]) ? .exceptNull : .unknown },
+            forms: forms.forms,
             columns: { try link.columns(of: $0).map { ColumnReference($0.name, ofType: $0.type) } },
             run: { statement, body in try link.run(statement) { try body($0) } })
           let result = try body(reader, changes)

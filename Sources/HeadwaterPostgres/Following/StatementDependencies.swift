@@ -2,6 +2,11 @@
   internal import HeadwaterFetching
 
   extension PostgresLink {
+    /// Returns the tables that the statement of a query reads; nil if the query has none.
+    func dependencies(of query: FetchQuery) throws -> [TableReference]? {
+      query.table.statement == nil ? nil : try dependencies(of: query.table)
+    }
+
     /// Returns the tables that a statement of the app reads, according to the server's plan for it. Views and inlined functions
     /// are replaced with the tables that they read, and partitions with the table that they belong to. The catalog takes the
     /// place of tables that aren't known, so that each commit counts as a change.
@@ -15,7 +20,7 @@
       try usingUserPath {
         let statement = SQLDialect.postgres.statement(describing: table)
         let names = try columns(of: statement).map(\.name)
-        for name in table.columns.map(\.name) + table.key where !names.contains(name) {
+        for name in table.stored.columns.map(\.name) + table.key where !names.contains(name) {
           throw FetchError.noColumn(name, table: table.name)
         }
       }

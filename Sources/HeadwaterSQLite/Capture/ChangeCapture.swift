@@ -38,7 +38,8 @@
     ) throws -> (number: Int, isInMain: Bool) {
       guard !db.isInsideTransaction else { throw FetchError.transactionIsOpen }
       // A statement is followed as a whole, and other tables of the query by their rows.
-      let statement = try query.table.statement.map { _ in try StatementLog(query.table, in: db) }
+      let statements = try query.all.map(\.table).filter { $0.statement != nil }
+        .map { try StatementLog($0, in: db) }
       let tables = query.tables.filter { $0.statement == nil }
       let shapes = try tables.map(db.checkedShape)
       var used: [ChangeLog] = []
@@ -52,7 +53,7 @@
           }
           return .commit
         }
-        mark = try ReadMark.present(of: used, statement, in: db)
+        mark = try ReadMark.present(of: used, statements, in: db)
       } catch {
         for log in used where logs[log.table] == nil { try? log.remove(in: db) }
         throw error
@@ -63,9 +64,9 @@
       }
       lastNumber += 1
       followers[lastNumber] = Follower(
-        query, used, statement, signals: signals, handler: handler, mark: mark)
+        query, used, statements, signals: signals, handler: handler, mark: mark)
       observe(db)
-      return (lastNumber, shapes.allSatisfy { $0.schema == "main" } && statement?.isInMain ?? true)
+      return (lastNumber, shapes.allSatisfy { $0.schema == "main" } && statements.allSatisfy(\.isInMain))
     }
 
     private func observe(_ db: Database) {
@@ -109,7 +110,7 @@
         versions[schema] = version
         try log.refresh(to: version, in: db)
       }
-      try follower.statement?.refresh(in: db)
+      for statement in follower.statements { try statement.refresh(in: db) }
       trim(in: db)
     }
 
@@ -123,7 +124,7 @@
     func changes(of number: Int, in db: Database) throws -> (LoggedChanges, ReadMark) {
       let follower = try follower(number)
       let mark = follower.confirmed
-      let present = try ReadMark.present(of: follower.logs, follower.statement, in: db)
+      let present = try ReadMark.present(of: follower.logs, follower.statements, in: db)
       follower.latest = present
       // Other connections, schema changes, and tables without triggers leave no log entries.
       let isAnything =
@@ -172,7 +173,7 @@
 
     /// Processes an event that a statement of the writer connection is about to cause. O(lists of statements).
     func willCause(_ kind: DatabaseEventKind) {
-      for follower in followers.values { follower.statement?.note(kind) }
+      for follower in followers.values { for statement in follower.statements { statement.note(kind) } }
     }
 
     /// Discards the entries of a transaction that was rolled back. Called by the writer connection.
@@ -193,7 +194,7 @@
             follower.tell()
           } else {
             var present = try ReadMark.present(
-              of: follower.logs, follower.statement, besidesOthers: isCommit, in: db)
+              of: follower.logs, follower.statements, besidesOthers: isCommit, in: db)
             if isCommit { present.dataVersions = follower.latest.dataVersions }
             if present != follower.latest { follower.tell() }
           }

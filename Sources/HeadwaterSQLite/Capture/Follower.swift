@@ -6,8 +6,8 @@
   final class Follower {
     let query: FetchQuery
     let logs: [ChangeLog]
-    /// The observation of the tables that the query's statement reads; nil if there is no statement.
-    let statement: StatementLog?
+    /// The observations of the tables that the statements of the query and of its companions read.
+    let statements: [StatementLog]
     let signals: AsyncStream<FetchSignal>.Continuation
     let handler: ChangeHandler
     /// The mark up to which the connection has read successfully.
@@ -20,12 +20,12 @@
     var isDisconnected = false
 
     init(
-      _ query: FetchQuery, _ logs: [ChangeLog], _ statement: StatementLog?,
+      _ query: FetchQuery, _ logs: [ChangeLog], _ statements: [StatementLog],
       signals: AsyncStream<FetchSignal>.Continuation, handler: ChangeHandler, mark: ReadMark
     ) {
       self.query = query
       self.logs = logs
-      self.statement = statement
+      self.statements = statements
       self.signals = signals
       self.handler = handler
       confirmed = mark
@@ -33,7 +33,7 @@
     }
 
     /// The schemas that contain the tables.
-    var schemas: Set<String> { Set(logs.map(\.shape.schema)).union(statement?.schemas ?? []) }
+    var schemas: Set<String> { Set(logs.map(\.shape.schema)).union(statements.flatMap(\.schemas)) }
 
     /// Notifies the connection that something may have changed, at most once between two reads.
     func tell() {
@@ -48,19 +48,19 @@
     ///
     /// - Parameters:
     ///   - logs: The logs of the followed tables.
-    ///   - statement: The observation of the tables that a statement reads.
+    ///   - statements: The observations of the tables that statements read.
     ///   - besidesOthers: A Boolean value that indicates whether to skip the check for changes by other connections.
     ///   - db: The writer connection.
     /// - Returns: The mark.
     /// - Throws: An error from SQLite.
     static func present(
-      of logs: [ChangeLog], _ statement: StatementLog?, besidesOthers: Bool = false, in db: Database
+      of logs: [ChangeLog], _ statements: [StatementLog], besidesOthers: Bool = false, in db: Database
     ) throws -> ReadMark {
       var mark = ReadMark()
       mark.sequences = logs.map(\.lastSequence)
       if logs.contains(where: { !$0.isExact }) { mark.changes = db.totalChangesCount }
-      mark.statementChanges = statement?.changes ?? 0
-      for schema in Set(logs.map(\.shape.schema)).union(statement?.schemas ?? []) {
+      mark.statementChanges = statements.reduce(0) { $0 + $1.changes }
+      for schema in Set(logs.map(\.shape.schema)).union(statements.flatMap(\.schemas)) {
         if !besidesOthers {
           let version = try db.version("data_version", of: schema)
           mark.dataVersions[schema] = version

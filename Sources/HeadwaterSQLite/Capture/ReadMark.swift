@@ -9,7 +9,7 @@
     var schemaVersions: [String: Int64] = [:]
     /// The total number of rows that the writer connection has changed; 0 if the logs contain all changes.
     var changes = 0
-    /// The number of changes to what a statement of the app reads; 0 if there is no such statement.
+    /// The number of changes to what statements of the app read; 0 if there are none.
     var statementChanges: Int64 = 0
 
     /// Returns a Boolean value that indicates whether this mark includes everything up to another mark, for the same tables in

@@ -77,7 +77,7 @@
         guard statement.isReadonly else {
           throw FetchError.unsupported("A list can't run a statement that writes to the database.")
         }
-        for name in table.columns.map(\.name) + table.key
+        for name in table.stored.columns.map(\.name) + table.key
         where !statement.columnNames.contains(where: { $0.isSameName(as: name) }) {
           throw FetchError.noColumn(name, table: table.name)
         }

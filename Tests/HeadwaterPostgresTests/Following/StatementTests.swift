@@ -11,6 +11,14 @@
   @Suite("PostgreSQL: lists of custom SQL", .needsPostgreSQL)
   @MainActor
   struct StatementTests {
+    private struct Item: FetchedRecord, Hashable {
+      var id: Int
+
+      static let table = RecordTable<Item>("item", key: "id", columns: [RecordColumn("id", \.id)]) { row in
+        Item(id: try row["id"])
+      }
+    }
+
     private let options = FetchOptions(minimumInterval: .zero)
 
     private func database() async throws -> TestDatabase {
@@ -65,6 +73,31 @@
       let quoted = try rows("SELECT * FROM item WHERE word = '\("' OR 1 = 1 --")'", in: store)
       #expect(await failure(quoted) != nil)
       #expect(try await database.values("SELECT count(*) FROM item") == ["3"])
+    }
+
+    @Test(arguments: [false, true])
+    func valuesOfSeveralStatementsFollowAll(isCaptured: Bool) async throws {
+      let database = try await database()
+      func count(_ statement: FetchStatement) throws -> ValueRequest<Int> {
+        .count(of: try RecordRequest(statement, key: ["id"]))
+      }
+      try await database.run("CREATE TABLE other (id integer PRIMARY KEY)")
+      let value = LiveValue(
+        .values(
+          .count(from: Item.table), try count("SELECT * FROM item WHERE number > \(1)"),
+          try count("SELECT id FROM other")
+        ) { [$0, $1, $2] },
+        initially: [], in: database.store { $0.installsCapture = isCaptured }, minimumInterval: .zero)
+      try await value.catchUp()
+      #expect(value.value == [3, 2, 0])
+      for (sql, expected) in [
+        ("INSERT INTO other VALUES (1)", [3, 2, 1]), ("UPDATE item SET number = 0", [3, 0, 1]),
+        ("INSERT INTO item VALUES (4, 4, 'c')", [4, 1, 1]),
+      ] {
+        try await database.run(sql)
+        try await value.catchUp()
+        #expect(value.value == expected)
+      }
     }
 
     @Test func columnsHaveTypesOfServer() async throws {

@@ -22,6 +22,29 @@
       }
     }
 
+    /// A note with the number of replies to it, which the statement doesn't return.
+    struct AnsweredNote: FetchedRecord, Hashable {
+      var id: Int
+      var replies: Int
+
+      static let table = RecordTable<AnsweredNote>(
+        "note", key: "id", columns: [RecordColumn("id", \.id), .count("replies", \.replies, of: \Reply.note)]
+      ) { row in
+        try AnsweredNote(id: row["id"], replies: row["replies"])
+      }
+    }
+
+    struct Reply: FetchedRecord, Hashable {
+      var id: Int
+      var note: Int?
+
+      static let table = RecordTable<Reply>(
+        "reply", key: "id", columns: [RecordColumn("id", \.id), RecordColumn("note", \.note)]
+      ) { row in
+        try Reply(id: row["id"], note: row["note"])
+      }
+    }
+
     private let queue: DatabaseQueue
     private let store: SQLiteStore
     private let options = FetchOptions(minimumInterval: .zero)
@@ -281,6 +304,57 @@
       try execute("INSERT INTO other DEFAULT VALUES")
       try await source.catchUp()
       #expect(source.snapshot.items.compactMap(\.item?.text) == ["o", "o"])
+    }
+
+    @Test func computedColumnsBelongToStatementRows() async throws {
+      try execute(
+        """
+        CREATE TABLE reply (id INTEGER PRIMARY KEY, note INTEGER, text TEXT);
+        INSERT INTO reply VALUES (1, 1, 'x'), (2, 1, 'y'), (3, 3, 'z')
+        """)
+      let source = FetchedDataSource(
+        try RecordRequest<SingleSection, AnsweredNote>("SELECT * FROM note ORDER BY text"), in: store,
+        options: options)
+      try await source.catchUp()
+      #expect(source.snapshot.items.compactMap(\.item).map { "\($0.id) \($0.replies)" } == ["2 0", "1 2", "3 1"])
+      try execute("DELETE FROM reply WHERE id = 2")
+      try await source.catchUp()
+      #expect(source.snapshot.items.compactMap(\.item).map { "\($0.id) \($0.replies)" } == ["2 0", "1 1", "3 1"])
+    }
+
+    @Test func recordsAreDecodedFromColumnsOfTheTable() async throws {
+      let table = RecordTable<Note>(
+        "note", key: "id", columns: [RecordColumn("id", \.id), RecordColumn("text", \.text)]
+      ) { row in
+        #expect(row.table.columns.map(\.name) == ["id", "text"] && row.values.count == 2)
+        return try Note(id: row["id"], text: row["text"])
+      }
+      let source = FetchedDataSource(
+        try RecordRequest("SELECT * FROM note ORDER BY text DESC", from: table), in: store, options: options)
+      try await source.catchUp()
+      #expect(Array(source.snapshot.items).count == 3)
+    }
+
+    @Test func valuesOfSeveralStatementsFollowAll() async throws {
+      func count(_ statement: FetchStatement) throws -> ValueRequest<Int> {
+        .count(of: try RecordRequest(statement, key: ["id"]))
+      }
+      let value = LiveValue(
+        .values(
+          .count(from: Note.table), try count("SELECT * FROM note WHERE size > \(1)"),
+          try count("SELECT id FROM other")
+        ) { [$0, $1, $2] },
+        initially: [], in: store, minimumInterval: .zero)
+      try await value.catchUp()
+      #expect(value.value == [3, 2, 0])
+      for (sql, expected) in [
+        ("INSERT INTO other VALUES (1)", [3, 2, 1]), ("UPDATE note SET size = 0", [3, 0, 1]),
+        ("INSERT INTO note VALUES (4, 'c', 4)", [4, 1, 1]),
+      ] {
+        try execute(sql)
+        try await value.catchUp()
+        #expect(value.value == expected)
+      }
     }
 
     @Test func updatesOfStatementRowsAreRefused() async throws {

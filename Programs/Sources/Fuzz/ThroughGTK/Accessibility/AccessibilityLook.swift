@@ -35,8 +35,10 @@
     ) -> [String] {
       var lines = ["frame '\(window.title)'"]
       guard isInWindow else { return lines }
-      lines.append("  \(fuzzCase.kind == .grid ? "table" : "list") '\(Self.listName)'")
       let focus = focusWidget
+      // A list that a user has emptied keeps the focus.
+      let listState = focus == screen.view ? " focused" : ""
+      lines.append("  \(fuzzCase.kind == .grid ? "table" : "list") '\(Self.listName)'\(listState)")
       for (row, widget) in rows {
         var line = "    \(fuzzCase.kind == .grid ? "table cell" : "list item") '\(row.name)'"
         if row.isSelected { line += " selected" }

@@ -123,11 +123,11 @@ extension StoreRequest {
 
 extension StoreRequest {
   /// Returns a Boolean value that indicates whether there is no statement, or one that fits the rest of the request. The rows
-  /// of a statement with its own order are all kept in memory.
+  /// of a statement with its own order are all kept in memory. Either the statement or the request determines an order.
   private func isStatementValid(in schema: StoreSchema) -> Bool {
     guard let statement else { return true }
     guard search == nil else { return false }
-    guard let term = statement.term else { return true }
+    guard let term = statement.term else { return !order.isEmpty }
     return order.isEmpty && size == .inMemory && term.column < schema.table.columns.count
   }
 }

@@ -75,12 +75,12 @@ struct StoreCaseGenerator: CaseGenerator {
     }
     var statement = StoreStatementForm(form: random.below(StoreStatementForm.forms))
     // The names of derived columns are numbered after those of the table, so the statement doesn't return them.
-    if request.size == .inMemory, random.oneIn(2) {
+    if request.size == .inMemory, random.oneIn(2) || request.order.isEmpty {
       request.order = []
       statement.term = StoreRequest.Term(
         column: random.below(schema.table.columns.count), isDescending: random.oneIn(2))
     }
-    request.statement = statement
+    if statement.term != nil || !request.order.isEmpty { request.statement = statement }
   }
 
   private mutating func operators(_ request: StoreRequest, _ schema: StoreSchema) -> [StoreOperator] {

@@ -46,7 +46,7 @@ struct StoreJudge: FuzzJudge {
     do {
       let player = try StorePlayer(
         fuzzCase, in: database, disguise(database.store), patience: patience,
-        followsValues: followsValues && !fuzzCase.hasStatements)
+        followsValues: followsValues)
       return (await player.findings(in: fuzzCase), player.isLate)
     } catch {
       return ([.wrongOnScreen(step: 0, "it cannot be asked: \(error)")], false)
@@ -59,13 +59,5 @@ struct StoreJudge: FuzzJudge {
     hasty.patience = min(patience, .milliseconds(300))
     // Each attempt creates tables and might have to wait.
     return await CaseShrinker(patience: 1_000_000) { await !hasty.findings(in: $0).isEmpty }.shrink(fuzzCase)
-  }
-}
-
-extension StoreCase {
-  /// A Boolean value that indicates whether a request reads a statement. Live values of statements aren't compared yet.
-  fileprivate var hasStatements: Bool {
-    request.statement != nil
-      || steps.contains { if case .request(let request, _) = $0 { request.statement != nil } else { false } }
   }
 }
