@@ -97,6 +97,8 @@ extension UIColor {
 
 /// Colors that adapt to traits in UIKit. Here, each color is equal only to itself.
 extension UIColor {
+  /// The tint color of the view that uses it.
+  public static var tintColor: UIColor { system("tintColor") }
   /// The color of text labels that contain primary content.
   public static var label: UIColor { system("label") }
   /// The color of text labels that contain secondary content.

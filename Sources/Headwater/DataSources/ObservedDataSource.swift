@@ -1,5 +1,3 @@
-internal import Observation
-
 /// A data source that follows a property of an `@Observable` model. Each change to the property changes the list, and the edits
 /// that the user makes in the list are written to the property.
 ///
@@ -29,8 +27,8 @@ public final class ObservedDataSource<Item: ListElement>: DataSource {
   private let report: @MainActor @Sendable (Diagnostic) -> Void
   /// The object that reports changes; nil if the source uses the Observation framework.
   private let observation: (any ItemsObservation)?
-  /// The number of times that the properties have been read with observation tracking. Only the latest reading is observed.
-  private var numberOfReadings = 0
+  /// The reader of the model; not used if another object reports changes.
+  private let reading = TrackedReading()
 
   /// Creates a source that follows the properties that a closure reads.
   ///
@@ -111,18 +109,7 @@ public final class ObservedDataSource<Item: ListElement>: DataSource {
   /// Returns the items of the model, and observes the properties until the next change.
   func readItems() -> [Item] {
     if observation != nil { return items() }
-    numberOfReadings += 1
-    let number = numberOfReadings
-    return withObservationTracking {
-      self.items()
-    } onChange: { [weak self] in
-      // The Observation framework calls this closure before the change. By the main actor's next turn, the change has been
-      // made.
-      Task { @MainActor in
-        // If the properties have been read again since then, the change has been displayed.
-        if let self, self.numberOfReadings == number { self.modelHasChanged() }
-      }
-    }
+    return reading.read(items) { [weak self] in self?.modelHasChanged() }
   }
 
   /// Reads the items, and displays them.
