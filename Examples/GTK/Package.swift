@@ -18,5 +18,6 @@ let package = Package(
     app("Files"),
     app("Chat", "HeadwaterTranscripts", "HeadwaterGTKTranscripts"),
     app("Shop"),
+    app("Settings"),
   ]
 )

@@ -182,5 +182,10 @@
     typealias Name163 = Occurrence
     typealias Name161 = UndoRegistering
     typealias Name162 = UndoStack
+    typealias Name7001 = StaticBuilder
+    typealias Name7002 = StaticDataSource
+    typealias Name7003 = StaticElement
+    typealias Name7004 = StaticRow
+    typealias Name7005 = StaticSection
   }
 #endif

@@ -205,6 +205,11 @@ private enum PublicNames {
   typealias Name167 = Occurrence
   typealias Name168 = UndoRegistering
   typealias Name169 = UndoStack
+  typealias Name7001 = StaticBuilder
+  typealias Name7002 = StaticDataSource
+  typealias Name7003 = StaticElement
+  typealias Name7004 = StaticRow
+  typealias Name7005 = StaticSection
   #if canImport(SwiftUI) && canImport(UIKit)
     // HeadwaterCoreData
     typealias Name5001 = CoreDataSource

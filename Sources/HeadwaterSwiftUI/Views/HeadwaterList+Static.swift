@@ -36,7 +36,8 @@
       let list = HeadwaterList(source, appearance: appearance) { row in
         StaticRowView(row: row, custom: custom)
       }
-      self = list
+      self =
+        list
         .header { section in
           if let header = section.header { Text(header) }
         }

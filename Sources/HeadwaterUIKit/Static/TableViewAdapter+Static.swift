@@ -8,7 +8,7 @@ extension TableViewAdapter where Section == StaticSection, Item == StaticRow {
   /// list.bind(to: UITableView(frame: .zero, style: .insetGrouped))
   /// ```
   ///
-  /// All kinds of rows but ``StaticRow/Kind/custom`` have built-in cells with a value, a disclosure indicator, or a switch. The
+  /// All kinds of rows but `StaticRow.Kind.custom` have built-in cells with a value, a disclosure indicator, or a switch. The
   /// sections have their headers and footers as titles. A tap performs the action of a row and doesn't select it.
   ///
   /// - Parameters:

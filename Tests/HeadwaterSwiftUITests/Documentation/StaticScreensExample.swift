@@ -1,0 +1,31 @@
+#if canImport(SwiftUI) && canImport(UIKit)
+  import Headwater
+  import HeadwaterSwiftUI
+  import Observation
+  import SwiftUI
+
+  // The example of the article *Static screens* in SwiftUI, which the compiler checks.
+
+  @Observable
+  private final class Settings {
+    var name = "Ada"
+  }
+
+  @MainActor
+  private func screen(of settings: Settings, rename: @escaping @MainActor () -> Void) -> StaticDataSource {
+    StaticDataSource {
+      StaticSection { StaticRow("Name", value: settings.name) { rename() } }
+    }
+  }
+
+  @MainActor
+  private enum StaticScreensExample {
+    struct SettingsScreen: View {
+      @State private var source = screen(of: Settings()) {}
+
+      var body: some View {
+        HeadwaterList(static: source)
+      }
+    }
+  }
+#endif
