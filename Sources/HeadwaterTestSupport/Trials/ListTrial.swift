@@ -33,6 +33,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
   case actionsAreOfferedAndDone
   case editsAreUndoneAndRedone
   case randomEditsAreUndoneAndRedone
+  case rowsOfAStaticScreenFollowItsConditions
   case anIndexLeadsToSections
   case whatIsReadStays
   case aLastRowThatGrowsOutOfSightMovesNothing
@@ -89,6 +90,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
     case .aDragMovesAnItemOnce: ["S9"]
     case .anItemIsDeleted: ["S9"]
     case .actionsAreOfferedAndDone, .editsAreUndoneAndRedone, .randomEditsAreUndoneAndRedone: ["S9"]
+    case .rowsOfAStaticScreenFollowItsConditions: ["N1"]
     case .anIndexLeadsToSections: ["S12"]
     case .whatIsReadStays, .aLastRowThatGrowsOutOfSightMovesNothing, .anEndIsFollowedUntilTheUserScrollsAway,
       .aJumpToTheEndEndsThereWhileTheEndGoesOn, .aListOpensAtTheEndThatItStaysAt:
@@ -203,6 +205,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
     case .actionsAreOfferedAndDone: try trial.actions()
     case .editsAreUndoneAndRedone: try trial.undoing()
     case .randomEditsAreUndoneAndRedone: try trial.randomUndoing()
+    case .rowsOfAStaticScreenFollowItsConditions: try trial.staticScreens()
     case .anIndexLeadsToSections: try trial.index()
     case .whatIsReadStays: try trial.anchoring()
     case .aLastRowThatGrowsOutOfSightMovesNothing: try trial.streaming()

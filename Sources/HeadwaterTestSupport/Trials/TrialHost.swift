@@ -103,6 +103,7 @@ extension ListTrial {
     case .anItemIsDeleted: "Deletion by the user"
     case .actionsAreOfferedAndDone: "Swipe actions or context menus"
     case .editsAreUndoneAndRedone, .randomEditsAreUndoneAndRedone: "Undo and redo of the user's edits"
+    case .rowsOfAStaticScreenFollowItsConditions: "Static screens"
     case .anIndexLeadsToSections: "Section index"
     case .whatIsReadStays, .aLastRowThatGrowsOutOfSightMovesNothing: "Preserved scroll position"
     case .anEndIsFollowedUntilTheUserScrollsAway, .aSentMessageIsShownAtTheEnd,
