@@ -72,14 +72,27 @@
         let window = TestWindow(list.widget)
         let control = OpaquePointer(try control(list, atRow: 2))
         gtk_switch_set_active(control, 1)
-        XCTAssertTrue(model.isOn)
+        MainLoop.run { model.isOn }
         window.drawFrames()
         XCTAssertEqual(list.cell(atRow: 3)?.accessibleName, "Volume, 50 %")
         gtk_switch_set_active(control, 0)
-        XCTAssertFalse(model.isOn)
+        MainLoop.run { !model.isOn }
+        window.drawFrames()
+        XCTAssertEqual(list.displayed.numberOfItems, 3)
+        window.close()
+      }
+    }
+
+    func testRefusedSwitchReturnsToModel() throws {
+      try onScreen {
+        let model = Model()
         model.refuses = true
+        let list = ListView(static: model.source)
+        let window = TestWindow(list.widget)
+        let control = OpaquePointer(try control(list, atRow: 2))
         gtk_switch_set_active(control, 1)
-        XCTAssertEqual(gtk_switch_get_active(control), 0)
+        MainLoop.run { gtk_switch_get_active(control) == 0 }
+        XCTAssertEqual(gtk_switch_get_state(control), 0)
         XCTAssertFalse(model.isOn)
         window.close()
       }

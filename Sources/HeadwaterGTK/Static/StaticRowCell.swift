@@ -64,9 +64,13 @@
 
     private func controlHasChanged() {
       guard !isShowing, let row else { return }
-      // The update may have shown another row. Otherwise, show the state that the model has adopted.
-      let adopted = row.set(isOn: gtk_switch_get_active(OpaquePointer(control)) != 0)
-      if self.row?.identity == row.identity { showState(adopted) }
+      let isOn = gtk_switch_get_active(OpaquePointer(control)) != 0
+      // GTK is still changing the switch, and the model may return it to its state or remove the row. So wait for a turn.
+      Task { [weak self] in
+        let adopted = row.set(isOn: isOn)
+        // In the meantime, the cell may show another row.
+        if let self, self.row?.identity == row.identity { showState(adopted) }
+      }
     }
   }
 #endif
