@@ -16,6 +16,9 @@
     typealias Name1 = ArrayDataSource
     typealias Name2 = Changeset
     typealias Name3 = ConcatenatedSection
+    typealias Name6003 = SeparatedRow<Int, String>
+    typealias Name6004 = ListPart<Int, String>
+    typealias Name6005 = ListEndsDataSource
     typealias Name4 = DataSource
     typealias Name5 = DerivedDataSource
     typealias Name6 = Diagnostic

@@ -210,6 +210,9 @@ private enum PublicNames {
   typealias Name7003 = StaticElement
   typealias Name7004 = StaticRow
   typealias Name7005 = StaticSection
+  typealias Name170 = SeparatedRow<Int, String>
+  typealias Name171 = ListPart<Int, String>
+  typealias Name172 = ListEndsDataSource
   #if canImport(SwiftUI) && canImport(UIKit)
     // HeadwaterCoreData
     typealias Name5001 = CoreDataSource

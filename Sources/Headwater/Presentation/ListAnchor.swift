@@ -78,5 +78,5 @@ package func isPlaceholderIdentity(_ identity: some Any) -> Bool {
 
 extension ListElement {
   /// A Boolean value that indicates whether the element is a placeholder for a missing one.
-  var isPlaceholder: Bool { isPlaceholderIdentity(self) || isPlaceholderIdentity(identity) }
+  @usableFromInline var isPlaceholder: Bool { isPlaceholderIdentity(self) || isPlaceholderIdentity(identity) }
 }

@@ -26,6 +26,41 @@ struct OperatorsExamples {
   }
 
   @Test
+  func sectionsAreHiddenByTheirValue() {
+    let plants = SectionedDataSource(sections: [
+      ("Fruit", ["Apple", "Pear"]),
+      ("Roots", ["Carrot"]),
+    ])
+    @MainActor final class Settings { var hidden: Set = ["Fruit"] }
+    let settings = Settings()
+    let shown = plants.filterSections { !settings.hidden.contains($0) }
+
+    #expect(Array(shown.snapshot.items) == ["Carrot"])
+
+    settings.hidden = []
+    shown.invalidate()
+    #expect(Array(shown.snapshot.items) == ["Apple", "Pear", "Carrot"])
+  }
+
+  @Test
+  func separatorsAndEndsAreRows() throws {
+    let words = ArrayDataSource(["apple", "avocado", "pear"])
+    let rows = words.separated { previous, next in
+      previous?.first == next?.first ? nil : next?.first
+    }
+
+    let texts = rows.snapshot.items.map { $0.item ?? "\($0.separator ?? "?")" }
+    #expect(texts == ["a", "apple", "avocado", "p", "pear"])
+
+    let list = rows.withListEnds(header: "Fruit", footer: "3 words")
+    #expect(list.snapshot.numberOfItems == 7)
+
+    try words.append("plum")
+    list.footer = "4 words"
+    #expect(Array(list.snapshot.items).last == .footer("4 words"))
+  }
+
+  @Test
   func operatorClosureCanEditSource() {
     let words = ArrayDataSource(["pear", "fig"])
     var isFirst = true
