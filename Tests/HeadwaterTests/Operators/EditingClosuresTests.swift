@@ -108,6 +108,39 @@ struct EditingClosuresTests {
   }
 
   @Test(arguments: 1...Search.runs(60))
+  func sectionFilterCanEditSource(seed: UInt64) throws {
+    try check(seed: seed) { source, meddler in
+      source.filterSections { group in
+        meddler.meddle()
+        return (group.id + group.title) % 3 != 0
+      }
+    } _: { plain in
+      plain.filter { ($0.0.id + $0.0.title) % 3 != 0 }
+    }
+  }
+
+  @Test(arguments: 1...Search.runs(60))
+  func separatorClosureCanEditSource(seed: UInt64) throws {
+    try check(seed: seed) { source, meddler in
+      source.separated { previous, next in
+        meddler.meddle()
+        return previous?.value == next?.value ? nil : next?.value
+      }
+    } _: { plain in
+      plain.map { group, entries in
+        var rows: [SeparatedRow<Entry, Int>] = []
+        for (index, entry) in entries.enumerated() {
+          if index == 0 || entries[index - 1].value != entry.value {
+            rows.append(.separator(entry.value, .before(entry.id)))
+          }
+          rows.append(.item(entry))
+        }
+        return (group, rows)
+      }
+    }
+  }
+
+  @Test(arguments: 1...Search.runs(60))
   func sortClosureCanEditSource(seed: UInt64) throws {
     try check(seed: seed) { source, meddler in
       source.sort { left, right in

@@ -69,6 +69,11 @@ struct VisibleBehindOperatorsTests {
     try check(source.map { "\($0)!" }, source, "map, seed \(seed)") { String($0.dropLast()) }
     try check(source.flatten(), source, "flatten, seed \(seed)") { $0 }
     try check(source.droppingEmptySections(), source, "nonempty, seed \(seed)") { $0 }
+    try check(source.filterSections { $0 % 2 == 0 }, source, "sections, seed \(seed)") { $0 }
+    try check(source.separated { $0?.last == "1" ? nil : $1?.last }, source, "separated, seed \(seed)") {
+      $0.item
+    }
+    try check(source.withListEnds(header: "x", footer: "y"), source, "ends, seed \(seed)") { $0.content }
     try check(source.slice(2..<7), source, "slice, seed \(seed)") { $0 }
     try check(source.sort { $0 > $1 }, source, "sort, seed \(seed)") { $0 }
     try check(source.section { $0.last ?? "?" }, source, "section, seed \(seed)") { $0 }
