@@ -143,7 +143,8 @@ enum NaiveOperators {
         let upper = cut.lastIndex(where: { !$0.items.isEmpty })
       else { return [] }
       return Array(cut[lower...upper])
-    case .flatten, .concatenate, .expanding, .outlined, .transcript: return list
+    case .included: return list.filter { isIncluded($0.section) }
+    case .flatten, .concatenate, .expanding, .outlined, .transcript, .separated, .ends: return list
     }
   }
 
@@ -152,6 +153,12 @@ enum NaiveOperators {
     OperatorItem(id: item.id, value: item.value / 2)
   }
   static func isIncluded(_ item: OperatorItem) -> Bool { item.value % 3 != 0 }
+  static func isIncluded(_ section: OperatorSection) -> Bool { (section.id + section.title) % 3 != 0 }
+  static func separator(_ previous: OperatorItem?, _ next: OperatorItem?) -> String? {
+    // The ends of a section have a separator, too, unless their item has the key 0.
+    let (left, right) = (previous.map(key) ?? 0, next.map(key) ?? 0)
+    return left == right ? nil : "\(left)|\(right)"
+  }
   static func key(_ item: OperatorItem) -> Int { item.value % 4 }
   static func day(_ item: OperatorItem) -> Int { item.value / 5 }
   static func shown(_ section: OperatorSection) -> Int { section.id % 3 }
@@ -196,8 +203,33 @@ enum NaiveOperators {
         }
         return rows
       }
+    case .separated:
+      list.map { section, items in
+        var rows = [text(section)]
+        for (index, item) in items.enumerated() {
+          if let separator = separator(index > 0 ? items[index - 1] : nil, item) {
+            rows.append("\(separator) before \(item.id)")
+          }
+          rows.append(text(item))
+        }
+        if let last = items.last, let separator = separator(last, nil) {
+          rows.append("\(separator) after \(last.id)")
+        }
+        return rows
+      }
+    case .ends:
+      withEnds(list.map { [text($0)] + $1.map(text) }, toggled: toggled)
     default: list.map { [text($0)] + $1.map(text) }
     }
+  }
+
+  /// Adds a header and a footer. Each toggled identity with an even number shows or hides the header, and the others the footer.
+  private static func withEnds(_ list: ShownText, toggled: Set<Int>) -> ShownText {
+    var list = list
+    let even = toggled.filter { $0 % 2 == 0 }.count
+    if even % 2 == 0 { list.insert(["header", "top"], at: 0) }
+    if (toggled.count - even) % 2 == 0 { list.append(["footer", "bottom"]) }
+    return list
   }
 
   static func text(_ item: OperatorItem) -> String { "\(item.id):\(item.value)" }

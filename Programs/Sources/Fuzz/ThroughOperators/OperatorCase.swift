@@ -2,11 +2,11 @@ import HeadwaterTesting
 
 /// An operator in a chain. All operators except the last preserve the types of sections and items.
 enum ChainedOperator: String, CaseIterable, Hashable, Sendable {
-  case map, filter, sort, section, nonempty, slice
+  case map, filter, sort, section, nonempty, slice, included
   /// Operators that can only be the last one.
-  case flatten, concatenate, expanding, outlined, transcript
+  case flatten, concatenate, expanding, outlined, transcript, separated, ends
 
-  static let inner: [ChainedOperator] = [.map, .filter, .sort, .section, .nonempty, .slice]
+  static let inner: [ChainedOperator] = [.map, .filter, .sort, .section, .nonempty, .slice, .included]
 }
 
 /// An edit to a data source. Positions are taken modulo the number of elements, so that every edit is valid.

@@ -28,6 +28,11 @@ final class OperatorPlayer: CasePlayer {
     }
   }
 
+  /// The closure that separates items. Tests use it to plant faults.
+  var separator: (OperatorItem?, OperatorItem?) -> String? = NaiveOperators.separator
+  /// The closure that filters sections. Tests use it to plant faults.
+  var isIncluded: (OperatorSection) -> Bool = { NaiveOperators.isIncluded($0) }
+
   private var wrong: [String] = []
   private let fuzzCase: OperatorCase
   private let model: Model
@@ -229,7 +234,12 @@ final class OperatorPlayer: CasePlayer {
         asked()
         return NaiveOperators.range
       }
-    case .flatten, .concatenate, .expanding, .outlined, .transcript: nil
+    case .included:
+      source.filterSections { [unowned self] section in
+        asked()
+        return isIncluded(section)
+      }
+    case .flatten, .concatenate, .expanding, .outlined, .transcript, .separated, .ends: nil
     }
   }
 
@@ -269,6 +279,40 @@ final class OperatorPlayer: CasePlayer {
       show(made, { NaiveOperators.text($0) }) { row in
         if let day = row.day { return "day \(Int(day.timeIntervalSince1970) / 86_400)" }
         return row.message.map { NaiveOperators.text($0) } ?? "?"
+      }
+    case .separated:
+      let made = source.separated { [unowned self] previous, next in
+        asked()
+        return separator(previous, next)
+      }
+      show(made, { NaiveOperators.text($0) }) { row in
+        switch row {
+        case .item(let item): NaiveOperators.text(item)
+        case .separator(let text, .before(let item)): "\(text) before \(item)"
+        case .separator(let text, .after(let item)): "\(text) after \(item)"
+        case .separator(let text, .item(let item)): "\(text) is \(item)"
+        }
+      }
+    case .ends:
+      let made = source.withListEnds(header: "top", footer: "bottom")
+      toggle = { number in
+        if number % 2 == 0 {
+          made.header = made.header == nil ? "top" : nil
+        } else {
+          made.footer = made.footer == nil ? "bottom" : nil
+        }
+      }
+      show(made) { section in
+        switch section {
+        case .header: "header"
+        case .content(let section): NaiveOperators.text(section)
+        case .footer: "footer"
+        }
+      } _: { row in
+        switch row {
+        case .header(let text), .footer(let text): text
+        case .content(let item): NaiveOperators.text(item)
+        }
       }
     case let kind?:
       if let made = chained(kind, source) { show(made, NaiveOperators.text, NaiveOperators.text) }
