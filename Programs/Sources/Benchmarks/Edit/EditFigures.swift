@@ -32,6 +32,50 @@ extension Figure {
     ]
   }
 
+  /// Figures for one edit of a source whose items all have a separator between them, until it reaches the host.
+  static let separators: [Figure] = {
+    let count = 1_000_000
+    let items: @MainActor @Sendable () -> [EditedItem] = { (0..<count).map { EditedItem(id: $0) } }
+    return [
+      separated("separated.insert.\(count)", items) { source, round in
+        try source.insert(EditedItem(id: count + round), at: count / 2)
+        return { try source.remove(at: count / 2) }
+      },
+      separated("separated.update.\(count)", items) { source, round in
+        try source.replace(at: count / 2, with: EditedItem(id: count / 2, value: round))
+        return {}
+      },
+    ]
+  }()
+
+  /// Returns a figure that measures an edit of a source that is displayed with separators.
+  private static func separated(
+    _ name: String, _ items: @escaping @MainActor @Sendable () -> [EditedItem],
+    _ edit: @escaping @MainActor @Sendable (ArrayDataSource<EditedItem>, Int) throws -> () throws -> Void
+  ) -> Figure {
+    Figure("edit.\(name)", unit: "us", rounds: 501) {
+      let source = ArrayDataSource(items())
+      // Every two neighbors have a separator that depends on both.
+      let separated = source.separated { previous, next in
+        previous.flatMap { previous in next.map { previous.value + $0.value } }
+      }
+      let shown = Shown(separated)
+      // Don't measure the first edit, because it builds the index of ids.
+      var round = 1
+      try edit(source, round)()
+      return {
+        round += 1
+        let calls = shown.host.numberOfCalls
+        var undo: () throws -> Void = {}
+        let time = try microseconds { undo = try edit(source, round) }
+        guard shown.host.numberOfCalls > calls, shown.driver.displayed.isIdentical(to: shown.source.snapshot)
+        else { throw CannotMeasure(description: "The edit did not reach the host.") }
+        try undo()
+        return time
+      }
+    }
+  }
+
   /// Returns a figure that measures an edit of a list, and undoes it with the closure that the edit returns. The edit also
   /// receives the number of the round, which is never 0.
   private static func figure<Item: ListElement>(
