@@ -28,6 +28,7 @@ public struct ListBehavior<Section: ListElement, Item: ListElement> {
   package var actions: [ListEdge: @MainActor (Item) -> [ListAction<Item>]] = [:]
   var menu = MenuSettings<Item>()
   var loadingMore: LoadingMore?
+  var visibility = VisibilityClosures<Section, Item>()
   var sectionEnd: (distance: Int, reach: @MainActor (Section) -> Void)?
   package var indexTitle: (@MainActor (Section) -> String?)?
   package var searchText: (@MainActor (Item) -> String)?

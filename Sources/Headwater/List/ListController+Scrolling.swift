@@ -50,13 +50,18 @@ extension ListController: Observable {
   ///     support it, and only if the item is displayed and should appear at the top. The animation ends at the item even if
   ///     rows change along the way. It stops if the item is removed.
   ///   - waits: A Boolean value that indicates whether the list looks up an item that isn't displayed yet and waits for it.
+  ///   - completion: A closure that is called exactly once when the scroll has ended, in a later turn of the main actor. Its
+  ///     parameter is true if the list has reached the item. It's false if the item doesn't exist or was removed, or if the
+  ///     user, another scroll, or ``cancelScroll()`` has ended the scroll first, or if the list was released.
   /// - Returns: A Boolean value that indicates whether the item is displayed and the list could be scrolled.
   @discardableResult
   public func scroll(
     toItem identity: Item.Identity, at anchor: ScrollAnchor? = nil, animated: Bool = false,
-    waits: Bool = false
+    waits: Bool = false, completion: (@MainActor (_ isReached: Bool) -> Void)? = nil
   ) -> Bool {
-    scrolling.scroll(toItem: identity, at: anchor, animated: animated, waits: waits)
+    scrolling.arrival.start(to: identity, completion, isGoing: { scrolling.isGoing }) {
+      scrolling.scroll(toItem: identity, at: anchor, animated: animated, waits: waits)
+    }
   }
 
   /// The item that the list is waiting for in order to scroll to it.
@@ -68,9 +73,17 @@ extension ListController: Observable {
   /// Scrolls to the end. If the list's anchoring is set to stay at the end, the list follows its end from then on. A list that
   /// isn't laid out yet scrolls after its first layout pass. A list with pending updates scrolls again once they are displayed.
   ///
-  /// - Parameter animated: A Boolean value that indicates whether scrolling is animated, on hosts that support it.
-  public func scrollToEnd(animated: Bool = false) {
-    scrolling.scrollToEnd(animated: animated)
+  /// - Parameters:
+  ///   - animated: A Boolean value that indicates whether scrolling is animated, on hosts that support it.
+  ///   - completion: A closure that is called exactly once when the scroll has ended, in a later turn of the main actor. Its
+  ///     parameter is true if the list has reached its end; see ``scroll(toItem:at:animated:waits:completion:)``.
+  public func scrollToEnd(
+    animated: Bool = false, completion: (@MainActor (_ isReached: Bool) -> Void)? = nil
+  ) {
+    _ = scrolling.arrival.start(to: nil, completion, isGoing: { scrolling.isGoing }) {
+      scrolling.scrollToEnd(animated: animated)
+      return true
+    }
   }
 
   /// Scrolls to the first unseen item, or to the end if all items have been seen.
@@ -79,6 +92,24 @@ extension ListController: Observable {
   public func scrollToFirstUnseen(animated: Bool = false) {
     guard let first = firstUnseen else { return scrollToEnd(animated: animated) }
     scroll(toItem: first, animated: animated)
+  }
+
+  /// The length of the content after the visible area, in points: 0 at the end, or if the list is scrolled beyond it. Nil if
+  /// the list isn't on screen or hasn't been laid out yet. It isn't observable, because it changes in every frame of a scroll.
+  /// O(1), without laying out the list.
+  public var distanceToEnd: Double? { scrolling.distanceToEnd }
+
+  /// Returns a Boolean value that indicates whether the list shows its end, or is close to it. O(1).
+  ///
+  /// ```swift
+  /// if list.isAtEnd(within: 200) { list.scrollToEnd(animated: true) }
+  /// ```
+  ///
+  /// - Parameter distance: The maximum distance to the end, in points.
+  /// - Returns: True if the distance to the end is at most `distance`. Like ``isAtEnd``, a list that isn't laid out yet is at
+  ///   its end.
+  public func isAtEnd(within distance: Double) -> Bool {
+    scrolling.currentState.isSliding || scrolling.distanceToEnd.map { $0 <= max(0, distance) } ?? true
   }
 
   /// Scrolls a section to the top, or as close to it as the content allows.

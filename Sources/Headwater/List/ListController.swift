@@ -12,6 +12,7 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
     didSet {
       loadMore(insteadOf: oldValue.loadingMore)
       port?.behaviorHasChanged()
+      if behavior.visibility.isWanted || oldValue.visibility.isWanted { visibility.closuresHaveChanged() }
     }
   }
   /// A closure that is called after every update that has changed anything, even if only content, once the view has displayed
@@ -25,6 +26,8 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
   package nonisolated let scrolling: ListScroller<Section, Item>
   /// The part that prefetches items.
   package nonisolated let prefetching: ListPrefetcher<Section, Item>
+  /// The part that knows how much of each row is visible.
+  package nonisolated let visibility: ListVisibility<Section, Item>
   /// The strings that the list displays.
   package var words = ListWords()
   /// The selection, which the view may not have adopted yet, and the selected items that aren't displayed.
@@ -52,8 +55,11 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
     scrolling = ListScroller(driver, anchoring: anchoring)
     prefetching = ListPrefetcher(driver)
     loading = ListLoading(driver)
+    visibility = ListVisibility(driver)
     report = presentation.report
     loading.port = { [weak self] in self?.port }
+    visibility.port = { [weak self] in self?.port }
+    visibility.closures = { [weak self] in self?.behavior.visibility ?? VisibilityClosures() }
     announcer.port = { [weak self] in self?.port }
     announcer.text = { [weak self] count in self?.announcement(of: count) }
     scrolling.loadingKinds = { [weak self] in self?.behavior.loadingMore?.settings.kinds ?? [] }
@@ -272,7 +278,11 @@ extension ListController {
   /// A Boolean value that indicates whether the source, prefetching, or the behavior needs to know the visible items.
   package var wantsVisibleItems: Bool {
     driver.wantsVisibleItems || prefetchesNearby || behavior.sectionEnd != nil || loading.awaitsScreen
+      || observesVisibility
   }
+
+  /// A Boolean value that indicates whether the app or a cell observes how much of each row is visible. O(1).
+  package var observesVisibility: Bool { visibility.cellsObserve || behavior.visibility.isWanted }
 
   /// Starts infinite scroll as configured in the behavior, if the configuration has changed.
   func loadMore(insteadOf old: LoadingMore?) {
@@ -280,10 +290,13 @@ extension ListController {
   }
 
   /// Notifies the source and the behavior of the visible items, and prefetches the items around them. Hosts call this method
-  /// when the list has been scrolled, laid out, or updated, but not during any of these. O(visible rows) if any of them needs
-  /// to know; otherwise O(1).
+  /// when the list has been scrolled, laid out, or updated, or has left the screen, but not during any of these. O(visible
+  /// rows) if any of them needs to know; otherwise O(1).
   package func visibleItemsHaveChanged() {
-    guard wantsVisibleItems, let port, port.isOnScreen else { return }
+    guard wantsVisibleItems, let port else { return }
+    // The closures are called last, because they may change the list.
+    defer { visibility.report() }
+    guard port.isOnScreen else { return }
     loading.listIsOnScreen()
     let visible = port.seenPositions
     driver.visibleItemsDidChange(visible)

@@ -39,6 +39,10 @@ package protocol ListPort<Section, Item>: AnyObject {
   /// A value that indicates whether the current scroll position is final.
   var positionState: PositionState { get }
 
+  /// The frames of the rows on screen, and the closures that notify their cells of the visible fraction. Read only on demand,
+  /// or if ``ListController/observesVisibility`` is true.
+  var visibleFrames: VisibleFrames<Item.Identity> { get }
+
   /// Returns the visible rows, for anchoring; nil if there is nothing to preserve.
   func seenRows(before update: ComingUpdate<Section, Item>) -> SeenRows?
 

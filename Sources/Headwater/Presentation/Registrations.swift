@@ -62,6 +62,10 @@ package struct Registrations<View: AnyObject, Section: ListElement, Item: ListEl
   /// A Boolean value that indicates whether a registration observes which cells appear. O(number of registrations).
   package var asksForSeenCells: Bool { cellRegistrations.contains { $0.callbacks.appear != nil } }
 
+  /// A Boolean value that indicates whether a registration observes how much of its cells is visible. O(number of
+  /// registrations).
+  package var asksForVisibleFractions: Bool { cellRegistrations.contains { $0.callbacks.visibility != nil } }
+
   /// Adds a registration for a kind of supplementary view after the existing ones. If it applies to all sections, it replaces
   /// the earlier one that does.
   package mutating func register(

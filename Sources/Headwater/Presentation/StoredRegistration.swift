@@ -186,6 +186,15 @@ extension StoredRegistration: StoredRegistering {
     hasChanged(affectsViews: step == .setUp)
   }
 
+  package func add(visibility body: @escaping @MainActor (AnyObject, Double) -> Void) {
+    let earlier = callbacks.visibility
+    callbacks.visibility = { view, fraction in
+      earlier?(view, fraction)
+      body(view, fraction)
+    }
+    hasChanged(affectsViews: false)
+  }
+
   package func create(_ body: @escaping @MainActor () -> AnyObject) {
     let earlier = callbacks.create
     callbacks.create = { body() as? View ?? earlier() }

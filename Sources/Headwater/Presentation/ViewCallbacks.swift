@@ -15,6 +15,8 @@ package final class ViewCallbacks<View: AnyObject> {
   package internal(set) var appear: (@MainActor (View) -> Void)?
   /// A closure that is called when a view is no longer visible but still shows its element, on hosts that keep prepared views.
   package internal(set) var disappear: (@MainActor (View) -> Void)?
+  /// A closure that is called when another fraction of a view is visible, from 0 to 1.
+  package internal(set) var visibility: (@MainActor (View, Double) -> Void)?
   /// A closure that is called when a view no longer shows its element.
   package internal(set) var cleanUp: (@MainActor (View) -> Void)?
   /// A closure that is called before a view is reused for another element.

@@ -23,6 +23,8 @@ package final class ViewLifecycle<View: AnyObject> {
   private var size: Size?
   /// A Boolean value that indicates whether the view has been notified that it's visible.
   private var isVisible = false
+  /// The visible fraction that the view was last notified of.
+  private var visibleFraction = 0.0
   private let observer: (@MainActor (LifecycleStep, View) -> Void)?
 
   /// Creates the lifecycle of a new view.
@@ -63,7 +65,10 @@ package final class ViewLifecycle<View: AnyObject> {
     let before = self.callbacks
     self.callbacks = callbacks
     if calls.laysOut { self.size = size }
-    if !isSame { isVisible = false }
+    if !isSame {
+      isVisible = false
+      hide(view, before)
+    }
     do {
       try carryOut(calls, on: view, before: before, prepare: prepare)
     } catch {
@@ -112,7 +117,30 @@ package final class ViewLifecycle<View: AnyObject> {
   /// Cleans up a view that no longer shows its element.
   package func end(_ view: View) {
     isVisible = false
-    carryOut(life.disappear(), on: view) {}
+    let calls = life.disappear()
+    hide(view, callbacks)
+    carryOut(calls, on: view) {}
+  }
+
+  /// Returns a closure that notifies the view of its visible fraction, from 0 to 1; nil if its registration doesn't observe it.
+  package func visibilityReceiver(of view: View) -> (@MainActor (Double) -> Void)? {
+    guard callbacks.visibility != nil, life.isPrepared else { return nil }
+    return { [weak self, weak view] fraction in
+      if let self, let view { notify(view, of: fraction) }
+    }
+  }
+
+  private func notify(_ view: View, of fraction: Double) {
+    guard life.isPrepared, fraction != visibleFraction else { return }
+    visibleFraction = fraction
+    callbacks.visibility?(view, fraction)
+  }
+
+  /// Notifies a view that it's no longer visible with its element, if it was.
+  private func hide(_ view: View, _ callbacks: ViewCallbacks<View>) {
+    guard visibleFraction != 0 else { return }
+    visibleFraction = 0
+    callbacks.visibility?(view, 0)
   }
 
   /// Calls the callbacks that are due.

@@ -82,6 +82,27 @@ public struct ViewRegistration<View: AnyObject, Element: ListElement, Section: L
     on(.reset, body)
   }
 
+  /// Calls a closure when another fraction of a cell is visible: in each frame of a scroll in which it changes, and after
+  /// updates and size changes. Use it to play a video only while most of it is visible.
+  ///
+  /// ```swift
+  /// configuration.register(VideoCell.self) { cell, video in cell.show(video) }
+  ///   .onVisibilityChange { cell, fraction in cell.isPlaying = fraction > 0.5 }
+  /// ```
+  ///
+  /// The fraction is the visible part of the cell's area. The area that bars, insets, and ``ListController/occlusionInsets``
+  /// cover isn't visible. Each cell that was visible is notified that it no longer is, before ``onEndDisplaying(_:)``. The
+  /// closure isn't called for headers, footers, and other supplementary views. Without such a closure, scrolling measures
+  /// nothing; with one, each frame costs O(visible rows).
+  ///
+  /// - Parameter body: A closure that receives a cell and the fraction, from 0 to 1.
+  /// - Returns: The registration.
+  @discardableResult
+  public func onVisibilityChange(_ body: @escaping @MainActor (View, Double) -> Void) -> ViewRegistration {
+    stored.add(visibility: { view, fraction in if let view = view as? View { body(view, fraction) } })
+    return self
+  }
+
   private func on(_ step: LifecycleStep, _ body: @escaping @MainActor (View) -> Void) -> ViewRegistration {
     // A view of another class is reported when it's prepared, and ignored here.
     stored.add(step) { view in if let view = view as? View { body(view) } }
@@ -139,6 +160,8 @@ package protocol StoredRegistering<Element, Section>: AnyObject {
   func add(_ body: @escaping @MainActor (AnyObject, Element, ListContext<Section>) throws -> Void)
   /// Adds a closure that is called at a step of the lifecycle, after those that were added before.
   func add(_ step: LifecycleStep, _ body: @escaping @MainActor (AnyObject) -> Void)
+  /// Adds a closure that is called when another fraction of a view is visible, after those that were added before.
+  func add(visibility body: @escaping @MainActor (AnyObject, Double) -> Void)
   /// Creates views with a closure.
   func create(_ body: @escaping @MainActor () -> AnyObject)
   /// Makes views of a class that conforms to ``ListCell`` call their own methods. If the class shows values of another type,

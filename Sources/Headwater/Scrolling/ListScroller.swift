@@ -26,26 +26,25 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
   private var opening = ScrollOpening.pending
   private var places = HeldPlaces<Section, Item>()
   private let lookup = ItemLookup<Item.Identity>()
+  /// The completion of the scroll that the app has started.
+  let arrival = ScrollArrival<Item.Identity>()
 
   init(_ driver: Driver<Section, Item>, anchoring: ListAnchoring) {
     self.driver = driver
     self.anchoring = anchoring
   }
 
-  private var displayed: Snapshot<Section, Item> { driver.displayed }
+  var displayed: Snapshot<Section, Item> { driver.displayed }
 
   /// The scroll position now, even if a layout is pending.
-  private var extentNow: ScrollExtent? { port?.scrollExtent(laidOut: false) }
+  var extentNow: ScrollExtent? { port?.scrollExtent(laidOut: false) }
 
   /// The state machine, for decisions that also depend on it.
   package var currentState: ScrollState<Item.Identity> { state }
 
   /// A Boolean value that indicates whether the list has to track its scroll position.
-  package var isTracking: Bool { anchoring.isActive || progress.isWanted || goesToEndLater }
-
-  /// A Boolean value that indicates whether updates wait until the list has stopped scrolling.
-  var holdsUpdates: Bool {
-    anchoring.isActive && anchoring.whileScrolling == .waitForRest && state.scrollActivity.isMovedByUser
+  package var isTracking: Bool {
+    anchoring.isActive || progress.isWanted || goesToEndLater || arrival.isWanted
   }
 
   /// The observable facts about the scroll position, which are kept up to date once this property has been read.
@@ -57,21 +56,23 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
   /// The place to which the list will scroll when its item exists.
   package var awaited: AwaitedPlace<Item.Identity>? { state.awaited }
 
-  /// A Boolean value that indicates whether the view is scrolling with an animation that the app has started.
-  package var isAnimating: Bool { state.animation != nil }
-
   // MARK: - Events
 
   /// Processes an event from the user, the app, or the data. Called by hosts. O(visible rows) while there are unseen items;
   /// otherwise O(log n).
   package func take(_ event: ScrollEvent<Item.Identity>) { take(event, on: nil) }
 
-  /// Processes an event.
+  /// Processes an event, and completes the app's scroll if the event ends it.
   ///
   /// - Parameters:
   ///   - event: The event.
   ///   - journey: The journey that the event begins, if it doesn't lead the list directly to its target.
   private func take(_ event: ScrollEvent<Item.Identity>, on journey: Journey<Item.Identity>?) {
+    process(event, on: journey)
+    if arrival.isPending { arrival.take(event, isGoing: isGoing) { displayed.position(of: $0) != nil } }
+  }
+
+  private func process(_ event: ScrollEvent<Item.Identity>, on journey: Journey<Item.Identity>?) {
     // Cancel whatever the event interrupts.
     switch event {
     case .touches: interrupt()
@@ -132,6 +133,7 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
   /// Stops waiting for an item, because something other than the list has scrolled the view. Called by the host.
   package func viewScrollsElsewhere() {
     guard awaited != nil else { return }
+    arrival.cancel()
     stopWaiting()
     take(.arrives)
   }
@@ -200,7 +202,7 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
 
   // MARK: - Scrolling to an item
 
-  /// Scrolls to an item; see ``ListController/scroll(toItem:at:animated:waits:)``.
+  /// Scrolls to an item; see ``ListController/scroll(toItem:at:animated:waits:completion:)``.
   func scroll(toItem id: Item.Identity, at anchor: ScrollAnchor?, animated: Bool, waits: Bool) -> Bool {
     // A new scroll replaces any pending one.
     stopAnimation()
@@ -236,6 +238,7 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
 
   /// Cancels a pending or animated scroll.
   func cancel() {
+    arrival.cancel()
     stopAnimation()
     interrupt()
     take(.arrives)
@@ -433,6 +436,7 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
   /// Stops an animated scroll at its current position.
   private func stopAnimation() {
     guard isAnimating else { return }
+    arrival.cancel()
     state.journey?.course = .direct
     placing { port?.stopGliding() }
     take(.arrives)
@@ -440,7 +444,7 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
 
   // MARK: - Scrolling to the end
 
-  /// Scrolls to the end; see ``ListController/scrollToEnd(animated:)``.
+  /// Scrolls to the end; see ``ListController/scrollToEnd(animated:completion:)``.
   func scrollToEnd(animated: Bool = false) {
     // Scrolling to the end replaces a pending jump.
     stopAnimation()
@@ -516,12 +520,6 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
     take(.changes)
   }
 
-  /// Returns the place at which the displayed rows stay where they were visible before a change to the view.
-  package func place(preserving seen: SeenRows) -> AnchoredPlace? {
-    let nothing = ComingUpdate(from: displayed, to: displayed, changeset: Changeset())
-    return anchoring.place(of: seen, in: nothing, state)
-  }
-
   /// Records the visible rows before an update.
   func updateBegins(_ update: ComingUpdate<Section, Item>) {
     places.release()
@@ -543,7 +541,7 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
       place, until: update.after, isShifted: place.isShifted(from: seen, by: update.changeset))
   }
 
-  private var goesToEndLater: Bool { opening.isAtEnd || state.isGoingToEndLater }
+  var goesToEndLater: Bool { opening.isAtEnd || state.isGoingToEndLater }
 
   /// Restores the scroll position after an update.
   func updateEnds() {
@@ -572,7 +570,10 @@ package final class ListScroller<Section: ListElement, Item: ListElement> {
       lookUp()
       if let awaited, awaited.isGone(from: displayed), !driver.isUpdating { cancel() }
     }
-    if case .abandoned? = state.journey?.course { take(.arrives) }
+    if case .abandoned? = state.journey?.course {
+      arrival.cancel()
+      take(.arrives)
+    }
     continueAnimation()
   }
 

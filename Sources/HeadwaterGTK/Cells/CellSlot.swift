@@ -198,6 +198,11 @@
       if let content { content.lifecycle.setVisible(isSeen, content.cell) }
     }
 
+    /// A closure that notifies the cell of its visible fraction; nil if its registration doesn't observe it.
+    var visibilityReceiver: (@MainActor (Double) -> Void)? {
+      content.flatMap { $0.lifecycle.visibilityReceiver(of: $0.cell) }
+    }
+
     /// Returns the natural length of the cell, or nil if GTK hasn't measured it yet.
     func wantedLength(_ orientation: GtkOrientation) -> Int? {
       let length = content == nil ? -1 : widget.map { headwater_cell_slot_get_wanted_length($0, orientation) }

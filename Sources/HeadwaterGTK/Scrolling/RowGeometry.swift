@@ -107,6 +107,28 @@
       return nil
     }
 
+    /// Returns the frames of the rows that GTK has laid out.
+    ///
+    /// - Parameter cellsObserve: A Boolean value that indicates whether cells observe how much of them is visible.
+    func visibleFrames(cellsObserve: Bool) -> VisibleFrames<Item.Identity> {
+      let (width, height) = (Double(gtk_widget_get_width(view)), Double(gtk_widget_get_height(view)))
+      var frames = VisibleFrames<Item.Identity>(width: width, height: height)
+      let rows = driver.rows
+      for row in live.rows {
+        if cellsObserve, let item = row.content.item, let tell = row.displayingSlot?.visibilityReceiver {
+          frames.cells[item.identity] = tell
+        }
+        guard let bounds = row.boundSlot?.bounds(in: view) else { continue }
+        let x = (start: Double(bounds.origin.x), end: Double(bounds.origin.x + bounds.size.width))
+        let y = (start: Double(bounds.origin.y), end: Double(bounds.origin.y + bounds.size.height))
+        // GTK keeps rows before and after the visible area prepared.
+        guard x.end > 0, x.start < width, y.end > 0, y.start < height, let place = rows.row(at: row.number)
+        else { continue }
+        frames.add(place, x: x, y: y)
+      }
+      return frames
+    }
+
     /// Returns the item at a point in the view.
     func position(atX x: Double, y: Double) -> ItemPosition? {
       if case .item(let position)? = place(atX: x, y: y)?.row { position } else { nil }

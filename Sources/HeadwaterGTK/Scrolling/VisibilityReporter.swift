@@ -31,6 +31,9 @@
       engine?.wantsVisibleItems == true || tellRoom != nil || registry.registrations.asksForSeenCells
     }
 
+    /// A Boolean value that indicates whether cells observe how much of them is visible. O(number of registrations).
+    var cellsObserve: Bool { registry.registrations.asksForVisibleFractions }
+
     /// Reports what is visible in the next turn of the main actor, if any object needs it.
     func lookSoon() {
       if isWanted { nextLook.request() }
@@ -38,10 +41,10 @@
 
     private func look() {
       // Wait until the scroll position is final, because the user doesn't see the rows before then.
-      guard !geometry.driver.isUpdating, !placement.awaitsLayout else { return }
+      let isOnScreen = geometry.widgets.isOnScreen
+      guard !geometry.driver.isUpdating, !placement.awaitsLayout || !isOnScreen else { return }
       tellSeenCells()
-      guard geometry.widgets.isOnScreen else { return }
-      tellRoom?()
+      if isOnScreen { tellRoom?() }
       engine?.visibleItemsHaveChanged()
     }
 

@@ -67,6 +67,12 @@
       dragging.connect(rows.owner)
       tracker.connect()
       connectLayout()
+      noteObservers()
+    }
+
+    /// Records whether cells observe how much of them is visible.
+    private func noteObservers() {
+      engine?.visibility.cellsObserve = visibility.cellsObserve
     }
 
     deinit {
@@ -128,6 +134,7 @@
     }
 
     private func registrationsHaveChanged() {
+      noteObservers()
       cells.prepareAgain(withNewRegistrations: true)
       visibility.lookSoon()
     }
@@ -208,6 +215,10 @@
     var positionState: PositionState { placement.awaitsLayout ? .awaitsLayout : .final }
 
     var seenPositions: [ItemPosition] { geometry.driver.rows.items(in: widgets.visibleRows) }
+
+    var visibleFrames: VisibleFrames<Item.Identity> {
+      geometry.visibleFrames(cellsObserve: engine?.visibility.cellsObserve == true)
+    }
 
     func seenRows(before update: ComingUpdate<Section, Item>) -> SeenRows? { placement.seenRows }
 

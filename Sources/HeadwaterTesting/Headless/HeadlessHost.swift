@@ -49,8 +49,10 @@ final class HeadlessHost<Section: ListElement, Item: ListElement> {
     for case .custom(let name) in stage.registrations.supplementaryKinds {
       content.driver.report(.notShown("views of the kind \(name) in a list without a layout"))
     }
+    engine?.visibility.cellsObserve = stage.registrations.asksForVisibleFractions
     stage.registrations.observeChanges(by: self) { [weak self] _ in
       guard let self else { return }
+      engine?.visibility.cellsObserve = stage.registrations.asksForVisibleFractions
       removeViews()
       screen.layOut()
     }
@@ -135,6 +137,12 @@ extension HeadlessHost: ListPort {
   // MARK: - The scroll position
 
   var seenPositions: [ItemPosition] { screen.seenPositions }
+
+  var visibleFrames: VisibleFrames<Item.Identity> {
+    var frames = position.visibleFrames
+    if engine?.visibility.cellsObserve == true { frames.cells = views.visibilityReceivers }
+    return frames
+  }
 
   func scrollExtent(laidOut isLaidOut: Bool) -> ScrollExtent? { screen.isInWindow ? position.extent : nil }
 

@@ -4,7 +4,7 @@ import Headwater
 @MainActor
 final class HeadlessScreen<Section: ListElement, Item: ListElement> {
   /// A Boolean value that indicates whether the view is in a window. While it isn't in one, it creates no cells.
-  var isInWindow = true { didSet { if isInWindow { layOut() } } }
+  var isInWindow = true { didSet { if isInWindow { layOut() } else if oldValue { onLayout() } } }
   /// The title of the button that reports unseen items at the end of the list, or nil while there is no button.
   var unseenButton: String?
   /// The counts that the view has read, as UIKit's views do, or nil if it must read them again.

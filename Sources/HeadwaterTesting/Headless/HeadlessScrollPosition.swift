@@ -77,6 +77,18 @@ final class HeadlessScrollPosition<Section: ListElement, Item: ListElement> {
         ? -overscroll : .infinity)
   }
 
+  /// The frames of the visible rows along the scroll axis. The other axis has no length.
+  var visibleFrames: VisibleFrames<Item.Identity> {
+    let (seen, isAcross) = (seenRows, layout.metrics.scrollsAcross)
+    var frames = VisibleFrames<Item.Identity>(
+      width: isAcross ? seen.length : nil, height: isAcross ? nil : seen.length)
+    for row in seen.rows {
+      let (along, beside) = ((start: row.start, end: row.end), (start: 0.0, end: 0.0))
+      frames.add(row.row, x: isAcross ? along : beside, y: isAcross ? beside : along)
+    }
+    return frames
+  }
+
   /// Returns the empty space above rows that don't fill the viewport and are aligned to its bottom. O(visible lines).
   private func room(above seen: Range<Int>, in geometry: HeadlessGeometry<Section, Item>) -> Double {
     guard scroller.anchoring.restsAtBottom, seen.lowerBound == 0, seen.upperBound == geometry.lines.count

@@ -28,6 +28,15 @@ final class StagedViews<Section: ListElement, Item: ListElement> {
     return lines
   }
 
+  /// The closures that notify the cells of items of their visible fraction. O(visible lines).
+  var visibilityReceivers: [Item.Identity: @MainActor (Double) -> Void] {
+    var receivers: [Item.Identity: @MainActor (Double) -> Void] = [:]
+    for view in staged.values {
+      if let item = view.item { receivers[item] = view.lifecycle?.of.visibilityReceiver(of: view.view) }
+    }
+    return receivers
+  }
+
   /// Displays lines in views, and lays out the views that exist already.
   ///
   /// - Parameters:

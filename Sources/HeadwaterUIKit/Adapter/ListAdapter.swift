@@ -66,7 +66,10 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
 
   /// Unbinds the view, which is empty afterward unless it has another data source. Cells that it displayed are cleaned up, and
   /// waiting updates are discarded.
-  public func unbind() { host.unbind() }
+  public func unbind() {
+    host.unbind()
+    visibleItemsHaveChanged()
+  }
 
   /// The view to show when there are no items, instead of the one that is registered for the empty status. It is retained. If
   /// it is nil, which is the default, the registered view is shown. It can be set before a view is bound, and persists when the

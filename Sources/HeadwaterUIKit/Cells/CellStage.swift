@@ -157,6 +157,16 @@ final class CellStage<Section: ListElement, Element: ListElement> {
     entries.values.compactMap { entry in entry.held.map { ($0, entry.element) } }
   }
 
+  /// The closures that notify the views of elements of their visible fraction, for the registrations that observe it.
+  var visibilityReceivers: [Element.Identity: @MainActor (Double) -> Void] {
+    var receivers: [Element.Identity: @MainActor (Double) -> Void] = [:]
+    for entry in entries.values {
+      guard let view = entry.held else { continue }
+      receivers[entry.element.identity] = entry.lifecycle.visibilityReceiver(of: view)
+    }
+    return receivers
+  }
+
   /// Returns a Boolean value that indicates whether a view on screen displays an outdated section value.
   func isOutdated(_ view: UIView, in section: Section) -> Bool {
     guard let entry = entry(of: view), entry.held != nil, let shown = entry.section else { return false }

@@ -118,6 +118,36 @@ extension ViewHost {
   /// The positions of the visible items.
   var seenPositions: [ItemPosition] { visiblePaths.compactMap(ItemPosition.init).sorted() }
 
+  /// The frames of the rows on screen. O(visible rows).
+  var visibleFrames: VisibleFrames<Item.Identity> {
+    let part = isViewOurs ? visiblePart : .zero
+    var frames = VisibleFrames<Item.Identity>(width: Double(part.width), height: Double(part.height))
+    if list?.visibility.cellsObserve == true { frames.cells = supply.cells.visibilityReceivers }
+    guard !part.isEmpty, displayed.numberOfSections > 0 else { return frames }
+    func add(_ row: Row, _ frame: CGRect) {
+      frames.add(
+        row, x: (start: Double(frame.minX - part.minX), end: Double(frame.maxX - part.minX)),
+        y: (start: Double(frame.minY - part.minY), end: Double(frame.maxY - part.minY)))
+    }
+    // Items may be in sections that scroll orthogonally, whose frames only the view knows.
+    for path in visiblePaths {
+      if let position = ItemPosition(path), let frame = frame(ofItemAt: path) { add(.item(position), frame) }
+    }
+    for (row, frame) in self.frames(seenIn: part) {
+      if case .item = row { continue }
+      add(row, frame)
+    }
+    return frames
+  }
+
+  /// Records whether cells observe how much of them is visible.
+  func noteObservers() {
+    list?.visibility.cellsObserve = supply.registrations.asksForVisibleFractions
+  }
+
+  /// The size of the visible area within the app's insets.
+  var room: CGSize { visiblePart.size }
+
   /// Returns the first row of a section.
   func topRow(ofSection index: Int) -> Row {
     if let header = frame(of: .header, inSection: index), header.height > 0 { return .header(section: index) }

@@ -71,8 +71,8 @@ class ViewHost<Section: ListElement, Item: ListElement> {
     }
   }
 
-  /// The size of the visible area within the app's insets.
-  final var room: CGSize { placement.visiblePart.size }
+  /// The visible area within the app's insets, in content coordinates.
+  final var visiblePart: CGRect { placement.visiblePart }
 
   // MARK: - What subclasses override
 
@@ -165,7 +165,9 @@ class ViewHost<Section: ListElement, Item: ListElement> {
         report(.notShown("views of the kind \(name) in a table view"))
       }
     }
+    noteObservers()
     supply.registrations.observeChanges(by: self) { [weak self] affectsViews in
+      self?.noteObservers()
       // Views use the registration itself, and so its new callbacks.
       if affectsViews { self?.registrationsHaveChanged() }
     }
@@ -543,7 +545,7 @@ class ViewHost<Section: ListElement, Item: ListElement> {
 
   /// Called when a programmatic scroll has ended. If the user stopped it, the list doesn't continue to its target.
   final func hasArrived() {
-    if scrollView?.isTracking == true { scrolling.take(.arrives) } else { scrolling.animationHasEnded() }
+    if scrollView?.isTracking == true { scrolling.animationWasStopped() } else { scrolling.animationHasEnded() }
   }
 
   final func hasScrolled() { placement.hasScrolled() }

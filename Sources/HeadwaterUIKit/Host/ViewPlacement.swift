@@ -57,6 +57,7 @@ final class ViewPlacement<Section: ListElement, Item: ListElement> {
     } else {
       geometryChanges()
     }
+    if host.list?.observesVisibility == true { host.followSoon() }
   }
 
   /// Called when the size or the insets of the view may have changed.
