@@ -56,8 +56,9 @@ package final class ListVisibility<Section: ListElement, Item: ListElement> {
     var distance: Double
   }
 
-  /// The most often that closures can change the list in a single report. After that, the host's next report continues.
-  private static var maximumRounds: Int { 8 }
+  /// The maximum number of times that closures can change the list in a single turn of the main actor. After that, the next turn
+  /// continues, so that closures that never stop don't block the app.
+  private static var maximumRounds: Int { 100 }
 
   init(_ driver: Driver<Section, Item>) { self.driver = driver }
 
@@ -132,6 +133,7 @@ package final class ListVisibility<Section: ListElement, Item: ListElement> {
       if port.isOnScreen, port.positionState == .awaitsLayout { return }
       if reportOnce() { return }
     }
+    reportSoon()
   }
 
   /// Reports what has changed, until a closure changes the list.

@@ -22,6 +22,8 @@ package enum ListTrial: String, CaseIterable, Sendable {
   case collapsedSectionsLoadWhatIsSeen
   case whatIsVisibleReachesTheSource
   case itemsNearbyArePrefetched
+  case visibleFractionsAreReported
+  case aScrollCompletesOnce
   case touchesAreAskedAndTold
   case touchesInASectionAreToldFirst
   case selectionStaysWithItsItems
@@ -83,6 +85,8 @@ package enum ListTrial: String, CaseIterable, Sendable {
     case .aSentMessageIsShownAtTheEnd: ["B6", "B8"]
     case .whatIsVisibleReachesTheSource: ["B3", "B8"]
     case .itemsNearbyArePrefetched: ["C9"]
+    case .visibleFractionsAreReported: ["C9", "B3"]
+    case .aScrollCompletesOnce: ["B6"]
     case .touchesAreAskedAndTold, .touchesInASectionAreToldFirst: ["C10"]
     case .selectionStaysWithItsItems, .removedItemsLeaveTheSelection: ["B10"]
     case .preparationsAndCleanUpsPair: ["C11", "K15"]
@@ -128,7 +132,8 @@ package enum ListTrial: String, CaseIterable, Sendable {
     switch self {
     case .statesOfComponentsChangeOnceATurn, .asynchronousChangesComeInOrder,
       .largeChangesFillTheViewportFirst, .rowsOfAStoreAreFollowed, .sectionsOfAStoreAreValuesAndRecords,
-      .aJumpGoesToARowThatIsNotLoaded, .aPlaceIsRestoredAfterInsertions, .aSentMessageIsShownAtTheEnd:
+      .aJumpGoesToARowThatIsNotLoaded, .aPlaceIsRestoredAfterInsertions, .aSentMessageIsShownAtTheEnd,
+      .aScrollCompletesOnce:
       true
     default: false
     }
@@ -152,6 +157,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
     case .aJumpGoesToARowThatIsNotLoaded: try await trial.jumping()
     case .aPlaceIsRestoredAfterInsertions: try await trial.restoringAfterInsertions()
     case .aSentMessageIsShownAtTheEnd: try await trial.sending()
+    case .aScrollCompletesOnce: try await trial.completions()
     default: break
     }
   }
@@ -194,6 +200,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
     case .collapsedSectionsLoadWhatIsSeen: try trial.collapsing()
     case .whatIsVisibleReachesTheSource: try trial.visible()
     case .itemsNearbyArePrefetched: try trial.prefetching()
+    case .visibleFractionsAreReported: try trial.visibility()
     case .touchesAreAskedAndTold: try trial.touches()
     case .touchesInASectionAreToldFirst: try trial.touchesInSections()
     case .selectionStaysWithItsItems: try trial.selection()
@@ -224,7 +231,8 @@ package enum ListTrial: String, CaseIterable, Sendable {
     case .controllersFollowTheCellsOfTheirItems: try trial.controllers()
     case .statesOfComponentsChangeOnceATurn, .asynchronousChangesComeInOrder,
       .largeChangesFillTheViewportFirst, .rowsOfAStoreAreFollowed, .sectionsOfAStoreAreValuesAndRecords,
-      .aJumpGoesToARowThatIsNotLoaded, .aPlaceIsRestoredAfterInsertions, .aSentMessageIsShownAtTheEnd:
+      .aJumpGoesToARowThatIsNotLoaded, .aPlaceIsRestoredAfterInsertions, .aSentMessageIsShownAtTheEnd,
+      .aScrollCompletesOnce:
       break
     case .oneSourceDrivesTwoLists: try trial.sharing()
     case .nothingKeepsAList: try trial.ownership()

@@ -95,6 +95,8 @@ extension ListTrial {
     case .moreIsLoadedNearTheEnd, .endsOfSectionsAreTold, .collapsedSectionsLoadWhatIsSeen,
       .whatIsVisibleReachesTheSource, .itemsNearbyArePrefetched:
       "Infinite scroll; prefetching"
+    case .visibleFractionsAreReported, .aScrollCompletesOnce:
+      "Visible fractions, sections, and working range; completion of a scroll"
     case .touchesAreAskedAndTold, .touchesInASectionAreToldFirst, .selectionStaysWithItsItems,
       .removedItemsLeaveTheSelection:
       "Selection by id"
