@@ -61,6 +61,31 @@
       }
     }
 
+    func testCellsAreNotifiedOfTheirVisibleFraction() throws {
+      try onScreen {
+        var fractions: [String: Double] = [:]
+        let source = ArrayDataSource((0..<500).map { "row \($0)" })
+        let list = ListView(source) { configuration in
+          configuration.register(LabelCell.self) { cell, text in cell.text = text }
+            .onVisibilityChange { cell, fraction in
+              fractions[cell.text] = fraction == 0 ? nil : fraction
+            }
+        }
+        let window = TestWindow(list.widget, width: 300, height: 200)
+        // Each visible row has the fraction that the list computes, and no other row has any.
+        @MainActor func isReported() -> Bool {
+          let visible = list.visiblePositions.compactMap { list.item(at: $0) }
+          return !visible.isEmpty && fractions.keys.allSatisfy(visible.contains)
+            && visible.allSatisfy { (fractions[$0] ?? 0) == list.visibleFraction(of: $0) }
+        }
+        XCTAssertTrue(Self.becomes(window) { isReported() })
+        XCTAssertEqual(fractions["row 0"], 1)
+        list.scroll(toRow: 300)
+        XCTAssertTrue(Self.becomes(window) { fractions["row 300"] == 1 && isReported() })
+        window.close()
+      }
+    }
+
     @MainActor
     private static func seen(_ list: ListView<SingleSection, LoadingRow<Int>>) -> [Int?] {
       list.visiblePositions.map { list.driver.displayed.item(at: $0)?.item }

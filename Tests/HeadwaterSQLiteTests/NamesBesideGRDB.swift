@@ -190,5 +190,6 @@
     typealias Name7003 = StaticElement
     typealias Name7004 = StaticRow
     typealias Name7005 = StaticSection
+    typealias Name164 = ListInsets
   }
 #endif

@@ -63,6 +63,18 @@
       #expect(calls.take() == ["B"])
     }
 
+    @Test func fractionsFollowCarousel() {
+      let layout = layout()
+      let screen = screen(layout)
+      func fractions() -> [Double] {
+        screen.source.snapshot.items(inSection: 0).prefix(4).map { screen.adapter.visibleFraction(of: $0.identity) }
+      }
+      #expect(fractions() == [1, 1, 0.5, 0])
+      layout.scroll(section: 0, to: 20)
+      draw(screen)
+      #expect(fractions() == [0.5, 1, 1, 0])
+    }
+
     @Test func closureForSectionEndMayBeSetLater() {
       let calls = CellCalls()
       let screen = screen(layout())
