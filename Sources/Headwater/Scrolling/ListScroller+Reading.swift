@@ -13,7 +13,7 @@ extension ListScroller {
   package var isAnimating: Bool { currentState.animation != nil }
 
   /// Handles the end of an animated scroll that the user has stopped. Called by the host.
-  package func animationWasStopped() {
+  package func animationStopped() {
     arrival.cancel()
     take(.arrives)
   }

@@ -110,6 +110,7 @@
     /// Returns the frames of the rows that GTK has laid out.
     ///
     /// - Parameter cellsObserve: A Boolean value that indicates whether cells observe how much of them is visible.
+    /// - Returns: The frames, with the closures of the cells if they observe it.
     func visibleFrames(cellsObserve: Bool) -> VisibleFrames<Item.Identity> {
       let (width, height) = (Double(gtk_widget_get_width(view)), Double(gtk_widget_get_height(view)))
       var frames = VisibleFrames<Item.Identity>(width: width, height: height)

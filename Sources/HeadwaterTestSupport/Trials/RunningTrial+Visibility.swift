@@ -14,7 +14,11 @@ extension RunningTrial {
       $0.onSee(atLeast: 0.9) { item in seen.insert(item.id) }
       $0.onSectionAppear { section in sections.insert(section.id) }
       $0.onSectionDisappear { section in sections.remove(section.id) }
-      $0.onWorkingRange(within: 6) { item in working.insert(item.id) } leave: { working.remove($0.id) }
+      $0.onWorkingRange(within: 6) { item in
+        working.insert(item.id)
+      } leave: { item in
+        working.remove(item.id)
+      }
     }
     func check(_ what: String) throws {
       for _ in 0..<3 { stage.draw() }
@@ -95,7 +99,7 @@ extension RunningTrial {
     stage.scroll(to: 0.2)
     list.scrollToEnd { results.append($0) }
     try await completes(true, "a scroll to the end")
-    try expect(list.isAtEnd(within: Stage.host.tolerance), true, "whether \(list.distanceToEnd ?? -1) is the end")
+    try expect(list.isAtEnd(within: Stage.host.tolerance), true, "whether the end is the end")
     stage.scroll(to: 0.2)
     try expect(list.isAtEnd(within: Stage.host.tolerance), false, "whether the start is the end")
 

@@ -545,7 +545,7 @@ class ViewHost<Section: ListElement, Item: ListElement> {
 
   /// Called when a programmatic scroll has ended. If the user stopped it, the list doesn't continue to its target.
   final func hasArrived() {
-    if scrollView?.isTracking == true { scrolling.animationWasStopped() } else { scrolling.animationHasEnded() }
+    if scrollView?.isTracking == true { scrolling.animationStopped() } else { scrolling.animationHasEnded() }
   }
 
   final func hasScrolled() { placement.hasScrolled() }

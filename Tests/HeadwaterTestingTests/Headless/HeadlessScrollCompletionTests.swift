@@ -60,7 +60,8 @@ struct HeadlessScrollCompletionTests {
 
   @Test func otherScrollEndsScroll() async {
     let others: [@MainActor (HeadlessListView<SingleSection, Int>) -> Void] = [
-      { $0.scroll(toItem: 10) }, { $0.scroll(toItem: 900) }, { $0.scrollToEnd() }, { $0.scroll(toSection: 0) },
+      { $0.scroll(toItem: 10) }, { $0.scroll(toItem: 900) }, { $0.scrollToEnd() },
+      { $0.scroll(toSection: 0) },
       { $0.scroll(to: 20.0) }, { $0.scroll(to: ItemPosition(section: 0, item: 3)) },
       { $0.restoration = ListRestoration() },
     ]

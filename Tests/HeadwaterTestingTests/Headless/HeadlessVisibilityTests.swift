@@ -263,7 +263,9 @@ struct HeadlessVisibilityTests {
     var fractions: [String: Double] = [:]
     var registration: ViewRegistration<HeadlessCell, Int, Int>?
     let view = view(numbered(20)) { presentation in
-      registration = presentation.register(HeadlessCell.self, identifier: "cell") { cell, item in cell.text = "\(item)" }
+      registration = presentation.register(HeadlessCell.self, identifier: "cell") { cell, item in
+        cell.text = "\(item)"
+      }
     }
     registration?.onVisibilityChange { cell, fraction in fractions[cell.text] = fraction }
     #expect(await becomes { fractions.count == 10 })

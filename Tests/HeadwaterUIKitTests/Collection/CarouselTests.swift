@@ -67,7 +67,8 @@
       let layout = layout()
       let screen = screen(layout)
       func fractions() -> [Double] {
-        screen.source.snapshot.items(inSection: 0).prefix(4).map { screen.adapter.visibleFraction(of: $0.identity) }
+        let items = screen.source.snapshot.items(inSection: 0).prefix(4)
+        return items.map { screen.adapter.visibleFraction(of: $0.identity) }
       }
       #expect(fractions() == [1, 1, 0.5, 0])
       layout.scroll(section: 0, to: 20)
