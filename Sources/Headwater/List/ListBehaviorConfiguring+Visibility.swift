@@ -34,8 +34,8 @@ extension ListBehaviorConfiguring {
   /// ```
   ///
   /// - Parameters:
-  ///   - fraction: The visible fraction of the row's area. Clamped to 0 through 1; with 0, any visible part counts. A row that's
-  ///     larger than the visible area never has the fraction 1.
+  ///   - fraction: The visible fraction of the row's area. Clamped to 0 through 1; with 0, any visible part counts. A row
+  ///     that's larger than the visible area never has the fraction 1.
   ///   - body: A closure that receives the item.
   public mutating func onSee(atLeast fraction: Double = 1, _ body: @escaping @MainActor (Item) -> Void) {
     behavior.visibility.sight = (min(max(0, fraction), 1), body)

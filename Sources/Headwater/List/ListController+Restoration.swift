@@ -8,10 +8,10 @@ extension ListController {
   /// The selection limit doesn't change.
   ///
   /// The scroll position refers to an item, never to a placeholder. The list scrolls to it in the same way as
-  /// ``scroll(toItem:at:animated:waits:completion:)``: a source that can find items looks the item up. The scroll position also records
-  /// the position of the item and its neighbors. If a placeholder is now at that position, the list scrolls to it immediately,
-  /// so that the source loads the position, and scrolls to the item when it arrives. If the item no longer exists, it's
-  /// replaced by its nearest remaining neighbor or, if there is none, by the row at its old position.
+  /// ``scroll(toItem:at:animated:waits:completion:)``: a source that can find items looks the item up. The scroll position also
+  /// records the position of the item and its neighbors. If a placeholder is now at that position, the list scrolls to it
+  /// immediately, so that the source loads the position, and scrolls to the item when it arrives. If the item no longer exists,
+  /// it's replaced by its nearest remaining neighbor or, if there is none, by the row at its old position.
   public var restoration: ListRestoration<Section.Identity, Item.Identity> {
     get {
       ListRestoration(

@@ -56,8 +56,8 @@ package final class ListVisibility<Section: ListElement, Item: ListElement> {
     var distance: Double
   }
 
-  /// The maximum number of times that closures can change the list in a single turn of the main actor. After that, the next turn
-  /// continues, so that closures that never stop don't block the app.
+  /// The maximum number of times that closures can change the list in a single turn of the main actor. After that, the next
+  /// turn continues, so that closures that never stop don't block the app.
   private static var maximumRounds: Int { 100 }
 
   init(_ driver: Driver<Section, Item>) { self.driver = driver }
