@@ -74,7 +74,7 @@ struct VisibilityTests {
   @Test func sectionsAppearAndDisappear() {
     var shown: [Int] = []
     let fixture = TableFixture([Array(names.prefix(5)), Array(names.dropFirst(5))]) { configuration in
-      configuration.onSectionAppear { chapter in shown.append(chapter.identity as? Int ?? -1) }
+      configuration.onSectionAppear { chapter in shown.append(chapter.identity) }
       configuration.onSectionDisappear { _ in shown.removeFirst() }
     }
     draw(fixture)
