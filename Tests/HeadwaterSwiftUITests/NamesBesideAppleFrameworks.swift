@@ -213,7 +213,7 @@ private enum PublicNames {
   typealias Name170 = SeparatedRow<Int, String>
   typealias Name171 = ListPart<Int, String>
   typealias Name172 = ListEndsDataSource
-  typealias Name170 = ListInsets
+  typealias Name173 = ListInsets
   #if canImport(SwiftUI) && canImport(UIKit)
     // HeadwaterCoreData
     typealias Name5001 = CoreDataSource
