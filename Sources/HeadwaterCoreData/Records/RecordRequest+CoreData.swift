@@ -29,6 +29,13 @@
         throw FetchError.untranslatable(
           expression: "\(comparator.locale)", reason: "Core Data sorts text only in the user's language")
       }
+      var terms = query.order
+      if case .related(let relation) = query.sectioning { terms += relation.order }
+      for term in terms where term.movesNull {
+        throw FetchError.untranslatable(
+          expression: term.column.name,
+          reason: "Core Data sorts nil first in ascending order, and last in descending order")
+      }
       let request = NSFetchRequest<NSManagedObject>(entityName: query.table.name)
       request.predicate = try query.filter.map { filter throws(FetchError) in try filter.coreDataPredicate() }
       request.sortDescriptors = try query.sectioning.sortDescriptors() + query.order.map(\.sortDescriptor)

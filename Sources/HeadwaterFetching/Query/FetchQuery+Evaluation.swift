@@ -100,6 +100,7 @@ extension FetchPlace {
   /// - Returns: The order of this place relative to the other one.
   package func compare(to other: FetchPlace, in order: [FetchOrder]) -> ComparisonResult {
     for (term, (first, second)) in zip(order, zip(values, other.values)) {
+      if let result = term.compareMovedNull(first, second) { return result }
       let result = first.compare(to: second, in: term.column.type, textOrder: term.textOrder)
       if result != .orderedSame { return term.isDescending ? result.reversed : result }
     }

@@ -4,7 +4,8 @@ public import Headwater
 /// A query that a ``FetchStore`` runs: a request without its generic types.
 ///
 /// Rows are ordered by their sections, and then by `order`. The last terms of `order` are the primary key columns, so that no
-/// two rows have the same place. Null comes first, or last in descending order. The offset and the limit apply to this order.
+/// two rows have the same place. Null comes first, or last in descending order, unless a term specifies otherwise. The offset
+/// and the limit apply to this order.
 public struct FetchQuery: Hashable, Sendable {
   /// The table.
   package var table: TableReference
@@ -119,6 +120,17 @@ public struct FetchOrder: Hashable, Sendable {
   /// The comparator that orders the column's text by the rules of a language; nil if text is compared as the column specifies.
   /// Its direction is always forward.
   public let comparator: LocalizedComparator?
+  /// The position of null, regardless of the direction; nil if null comes first in ascending order, and last in descending
+  /// order.
+  public var nulls: Nulls?
+
+  /// The position of null among the values of a column.
+  public enum Nulls: Hashable, Sendable {
+    /// Null comes before all other values.
+    case first
+    /// Null comes after all other values.
+    case last
+  }
 
   /// Creates a term.
   ///
@@ -127,10 +139,14 @@ public struct FetchOrder: Hashable, Sendable {
   ///   - isDescending: A Boolean value that indicates whether the order is descending.
   ///   - comparator: The comparator that orders text by the rules of a language; nil to compare text as the column specifies. A
   ///     comparator in reverse order reverses the term. It is ignored if the column doesn't contain text.
+  ///   - nulls: The position of null, regardless of the direction; nil if null comes first in ascending order, and last in
+  ///     descending order.
   public init(
-    _ column: ColumnReference, isDescending: Bool = false, comparator: LocalizedComparator? = nil
+    _ column: ColumnReference, isDescending: Bool = false, comparator: LocalizedComparator? = nil,
+    nulls: Nulls? = nil
   ) {
     self.column = column
+    self.nulls = nulls
     let isReversed = column.type == .text && comparator?.order == .reverse
     self.isDescending = isDescending != isReversed
     self.comparator = column.type == .text ? comparator.map { LocalizedComparator(locale: $0.locale) } : nil
@@ -138,6 +154,18 @@ public struct FetchOrder: Hashable, Sendable {
 
   /// The collation of the column's text.
   package var textOrder: TextOrder { comparator.map { TextOrder.localized($0) } ?? column.textOrder }
+
+  /// A Boolean value that indicates whether null comes before all other values.
+  package var putsNullFirst: Bool { nulls.map { $0 == .first } ?? !isDescending }
+
+  /// A Boolean value that indicates whether null is at the other end than the direction implies.
+  package var movesNull: Bool { putsNullFirst == isDescending }
+
+  /// Compares two values if exactly one of them is null, and the term moves null; returns nil otherwise.
+  func compareMovedNull(_ first: FetchValue, _ second: FetchValue) -> ComparisonResult? {
+    guard movesNull, first.isNull != second.isNull else { return nil }
+    return first.isNull == putsNullFirst ? .orderedAscending : .orderedDescending
+  }
 }
 
 extension [FetchOrder] {

@@ -36,21 +36,21 @@ struct SQLSeek {
     }
     return terms.indices.reversed().flatMap { index in
       let (term, value) = terms[index]
-      return bounds(value, isOptional: canBeNull(term.column), isDescending: term.isDescending != isBefore)
-        .map {
-          SQLSeek(same: terms[..<index], next: term, bound: $0)
-        }
+      return bounds(
+        value, isOptional: canBeNull(term.column), isDescending: term.isDescending != isBefore,
+        isNullFirst: term.putsNullFirst != isBefore
+      )
+      .map { SQLSeek(same: terms[..<index], next: term, bound: $0) }
     }
   }
 
-  /// Null comes first in ascending order, and last in descending order.
-  private static func bounds(_ value: FetchValue, isOptional: Bool, isDescending: Bool) -> [Bound] {
-    switch (isDescending, value.isNull) {
-    case (false, true): [.notNull]
-    case (false, false): [.greater(value)]
-    case (true, true): []
-    case (true, false): isOptional ? [.less(value), .null] : [.less(value)]
-    }
+  /// Returns the bounds on the values that follow a value in an order.
+  private static func bounds(
+    _ value: FetchValue, isOptional: Bool, isDescending: Bool, isNullFirst: Bool
+  ) -> [Bound] {
+    if value.isNull { return isNullFirst ? [.notNull] : [] }
+    let next: Bound = isDescending ? .less(value) : .greater(value)
+    return isNullFirst || !isOptional ? [next] : [next, .null]
   }
 }
 

@@ -67,7 +67,7 @@ extension SQLWriter {
       $0.write(
         term: { $0.write(compared: column, of: alias) }, column.type, $1.textOrder,
         isOptional: $0.canBeNull(column, of: alias),
-        isDescending: $1.isDescending != isReversed)
+        isDescending: $1.isDescending != isReversed, isNullFirst: $1.putsNullFirst != isReversed)
     }
   }
 
@@ -79,13 +79,14 @@ extension SQLWriter {
     let orders: [TextOrder] = expression.textOrder == .binary ? [.binary] : [expression.textOrder, .binary]
     write(orders) {
       $0.write(
-        term: body, expression.type, $1, isOptional: $0.canBeNull(expression), isDescending: isDescending)
+        term: body, expression.type, $1, isOptional: $0.canBeNull(expression), isDescending: isDescending,
+        isNullFirst: !isDescending)
     }
   }
 
   private mutating func write(
     term: (inout SQLWriter) -> Void, _ type: ColumnType?, _ order: TextOrder, isOptional: Bool,
-    isDescending: Bool
+    isDescending: Bool, isNullFirst: Bool
   ) {
     let isFolded = dialect == .postgres && order == .ignoringASCIICase && dialect.isText(type)
     if isFolded { write("lower(") }
@@ -100,9 +101,11 @@ extension SQLWriter {
     }
     if isFolded { write(")") }
     if isDescending { write(" DESC") }
-    // SQLite sorts NULL first anyway. In PostgreSQL, specify the order of nulls only for optional columns, because doing so
-    // prevents the use of indexes.
-    if isOptional, dialect == .postgres { write(isDescending ? " NULLS LAST" : " NULLS FIRST") }
+    // SQLite sorts NULL like the least value anyway. In PostgreSQL, specify the order of nulls only for optional columns,
+    // because doing so prevents the use of indexes.
+    if dialect == .postgres ? isOptional : isNullFirst == isDescending {
+      write(isNullFirst ? " NULLS FIRST" : " NULLS LAST")
+    }
   }
 
   /// Writes the collation of a language. SQLite's connections have it if they run queries in that order.

@@ -8,6 +8,8 @@ package struct FetchPlaceOrder: Sendable {
   private struct Term {
     let column: Int?
     let isDescending: Bool
+    /// The order of null relative to any other value; nil if it is that of the direction.
+    private let orderOfNull: Int?
     let textOrder: TextOrder
     /// The type of the column; nil if it doesn't affect the comparison.
     private let type: ColumnType?
@@ -17,6 +19,7 @@ package struct FetchPlaceOrder: Sendable {
     init(_ term: FetchOrder, in table: TableReference) {
       column = table.columns.firstIndex { $0.name == term.column.name }
       (isDescending, textOrder) = (term.isDescending, term.textOrder)
+      orderOfNull = term.movesNull ? (term.putsNullFirst ? -1 : 1) : nil
       type = term.column.type.hasForms ? term.column.type : nil
       let ordered = table.ordered(term.column)
       meaning = ordered.mayHaveOtherForms ? ordered : nil
@@ -24,6 +27,7 @@ package struct FetchPlaceOrder: Sendable {
 
     /// Compares two values in the term's direction.
     func compare(_ one: FetchValue, _ other: FetchValue) -> Int {
+      if let orderOfNull, one.isNull != other.isNull { return one.isNull ? orderOfNull : -orderOfNull }
       let result =
         if let type {
           one.compare(to: other, in: type, textOrder: textOrder)

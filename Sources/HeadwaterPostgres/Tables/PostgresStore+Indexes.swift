@@ -36,10 +36,15 @@
       guard !terms.isEmpty, !isPrimaryKey else { return nil }
       let dialect = SQLDialect.postgres
       let name = PostgresIndexName.name(
-        (["headwater", table.name] + terms.map(\.column.name)).joined(separator: " "))
+        (["headwater", table.name] + terms.map(name)).joined(separator: " "))
       let list = terms.map(text).joined(separator: ", ")
       return
         "CREATE INDEX IF NOT EXISTS \(dialect.quoted(name)) ON \(dialect.quoted(table)) (\(list))"
+    }
+
+    /// Returns a term's part of an index name. Indexes that differ in where null sorts have different names.
+    private static func name(_ term: FetchOrder) -> String {
+      term.column.name + (term.movesNull ? term.putsNullFirst ? " nulls first" : " nulls last" : "")
     }
 
     private static func text(_ term: FetchOrder) -> String {
@@ -49,7 +54,7 @@
         text = column.ignoresCase ? "lower(\(text) COLLATE \"C\")" : text + " COLLATE \"C\""
       }
       if term.isDescending { text += " DESC" }
-      if column.isOptional { text += term.isDescending ? " NULLS LAST" : " NULLS FIRST" }
+      if column.isOptional { text += term.putsNullFirst ? " NULLS FIRST" : " NULLS LAST" }
       return text
     }
   }

@@ -145,7 +145,10 @@ package struct FetchReaderTrial {
 
   private mutating func order(of table: TableReference) -> [FetchOrder] {
     let columns = table.columns.shuffled(using: &random).prefix(random.below(4))
-    return columns.map { FetchOrder($0, isDescending: random.oneIn(2)) }
+    return columns.map { column in
+      let nulls: FetchOrder.Nulls? = random.oneIn(3) ? (random.oneIn(2) ? .first : .last) : nil
+      return FetchOrder(column, isDescending: random.oneIn(2), nulls: nulls)
+    }
   }
 
   /// Calls the functions of a reader for a query and compares the results with those of the naive reader.

@@ -53,6 +53,14 @@ struct FetchingExamples {
     #expect(notes.snapshot.items.compactMap(\.item?.title) == ["Bread", "Milk"])
   }
 
+  @Test func requestSortsNullLast() async throws {
+    let request = try RecordRequest<SingleSection, Note>(sortedBy: [SortDescriptor(\.folder)])
+      .sortingNulls(.last)
+    let notes = FetchedDataSource(request, in: store)
+    try await notes.catchUp()
+    #expect(notes.snapshot.items.compactMap(\.item?.id) == [1, 3, 2])
+  }
+
   @Test func requestSortsInUsersLanguage() async throws {
     let request = try RecordRequest<String, Note>(
       sortedBy: [SortDescriptor(\.title)], using: .localizedStandard,

@@ -9,6 +9,8 @@ struct PlantedStore: FetchStore {
     case claimsAbsence
     /// Consecutively read rows are in the wrong order.
     case sortsWrongly
+    /// Orders ignore where null should sort.
+    case ignoresNullOrder
     /// The row count of each section is one too high.
     case countsWrongly
     /// No change is reported.
@@ -106,6 +108,8 @@ private struct PlantedReader: FetchReader {
     switch fault {
     case .findsEverything: query.search = nil
     case .findsTheFirst: query.search = first
+    case .ignoresNullOrder:
+      query.order = query.order.map { FetchOrder($0.column, isDescending: $0.isDescending) }
     case .forgetsDerived:
       // The list requests parts of columns to find out their previous values.
       if query.derived.contains(where: { $0.column.name.contains("\0") }) { query.derived = [] }

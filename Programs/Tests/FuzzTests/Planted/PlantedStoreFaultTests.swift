@@ -61,6 +61,11 @@ struct PlantedStoreFaultTests {
     #expect(shrunk.steps.count <= 1)
   }
 
+  @Test func ignoredNullOrderIsFound() async throws {
+    let shrunk = try await firstFailure(.ignoresNullOrder)
+    #expect(requests(in: shrunk).flatMap(\.order).contains(where: \.movesNull), "\(shrunk)")
+  }
+
   @Test func wrongCountIsFound() async throws {
     let shrunk = try await firstFailure(.countsWrongly)
     #expect(shrunk.steps.count <= 2)

@@ -119,7 +119,9 @@ extension FetchQuery {
       guard table.key.contains(term.column.name), !term.column.isDerived else { return term }
       let column = ColumnReference(
         term.column.name, type: term.column.type, isOptional: true, ignoresCase: term.column.ignoresCase)
-      return FetchOrder(column, isDescending: term.isDescending, comparator: term.comparator)
+      var optional = term
+      optional.column = column
+      return optional
     }
     return query
   }

@@ -6,6 +6,8 @@ struct StoreRequest: Hashable, Sendable {
   struct Term: Hashable, Sendable {
     var column: Int
     var isDescending = false
+    /// A Boolean value that indicates whether null is at the other end than the direction implies.
+    var movesNull = false
   }
 
   /// The sectioning of rows.
@@ -45,7 +47,11 @@ struct StoreRequest: Hashable, Sendable {
 extension StoreRequest {
   /// Returns the order that a store receives.
   static func fetchOrder(_ terms: [Term], _ columns: [ColumnReference]) -> [FetchOrder] {
-    terms.map { FetchOrder(columns[$0.column], isDescending: $0.isDescending) }
+    terms.map { term in
+      FetchOrder(
+        columns[term.column], isDescending: term.isDescending,
+        nulls: term.movesNull ? (term.isDescending ? .first : .last) : nil)
+    }
   }
 
   /// Returns the column whose property determines the type of sections, or nil if there is none.
@@ -133,13 +139,20 @@ extension StoreRequest {
 }
 
 extension StoreRequest.Term: LosslessStringConvertible {
-  var description: String { "\(column)" + (isDescending ? "d" : "") }
+  /// The text representation, such as `1`, `1d` in descending order, and `1n` or `1dn` with null at the other end.
+  var description: String { "\(column)" + (isDescending ? "d" : "") + (movesNull ? "n" : "") }
 
   init?(_ description: String) {
-    isDescending = description.hasSuffix("d")
-    guard let column = Int(isDescending ? String(description.dropLast()) : description), column >= 0 else {
-      return nil
+    var text = description[...]
+    if text.last == "n" {
+      movesNull = true
+      text.removeLast()
     }
+    if text.last == "d" {
+      isDescending = true
+      text.removeLast()
+    }
+    guard let column = Int(text), column >= 0 else { return nil }
     self.column = column
   }
 }

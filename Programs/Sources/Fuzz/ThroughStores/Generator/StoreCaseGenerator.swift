@@ -215,8 +215,11 @@ struct StoreCaseGenerator: CaseGenerator {
   private mutating func order(_ table: StoreTable) -> [StoreRequest.Term] {
     var columns = Array(table.columns.indices)
     columns.shuffle(using: &random)
+    // The other parts of the cases stay the same.
+    var nulls = random
     return columns.prefix(random.below(3)).map {
-      StoreRequest.Term(column: $0, isDescending: random.oneIn(2))
+      let movesNull = features.contains(.nullOrders) && nulls.oneIn(3)
+      return StoreRequest.Term(column: $0, isDescending: random.oneIn(2), movesNull: movesNull)
     }
   }
 

@@ -14,6 +14,8 @@ enum StoreFeature: String, CaseIterable, Sendable {
   case levels
   /// Keys that contain null.
   case nulls
+  /// Orders that specify where null sorts.
+  case nullOrders
   /// NULL in columns whose properties aren't optional.
   case loose
   /// Sections whose values have the type of a property.

@@ -28,12 +28,16 @@ enum NaiveOrder {
     _ left: NaiveRow, _ right: NaiveRow, _ order: [StoreRequest.Term], _ table: StoreTable
   ) -> Int {
     for term in order + table.key.map({ StoreRequest.Term(column: $0) }) {
+      let isKey = table.key.contains(term.column)
+      let (first, second) =
+        isKey
+        ? (left.stored[term.column], right.stored[term.column])
+        : (left.values[term.column], right.values[term.column])
       let ignoresCase = table.columns[term.column].kind == .textIgnoringCase
-      let result =
-        table.key.contains(term.column)
-        ? compare(left.stored[term.column], right.stored[term.column], ignoringCase: ignoresCase)
-        : compare(left.values[term.column], right.values[term.column], ignoringCase: ignoresCase)
-      if result != 0 { return term.isDescending ? -result : result }
+      let result = compare(first, second, ignoringCase: ignoresCase)
+      // The direction doesn't apply to null if the term moves it.
+      let isReversed = term.isDescending != (term.movesNull && (first == .null || second == .null))
+      if result != 0 { return isReversed ? -result : result }
     }
     return 0
   }
