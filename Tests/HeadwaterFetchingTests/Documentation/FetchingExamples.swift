@@ -28,6 +28,16 @@ struct FetchingExamples {
     }
   }
 
+  struct Trip: FetchedRecord, Codable, Hashable {
+    var id: Int
+    var title: String
+    var stops: [String]
+
+    static let table = RecordTable<Trip>(
+      "trip", key: "id",
+      columns: [RecordColumn("id", \.id), RecordColumn("title", \.title), .json("stops", \.stops)])
+  }
+
   private let store = MemoryStore([Note.table.reference])
 
   init() throws {
@@ -51,6 +61,15 @@ struct FetchingExamples {
     let notes = FetchedDataSource(request, in: store)
     try await notes.catchUp()
     #expect(notes.snapshot.items.compactMap(\.item?.title) == ["Bread", "Milk"])
+  }
+
+  @Test func recordsAreDecoded() async throws {
+    let store = MemoryStore([Trip.table.reference])
+    let trip = Trip(id: 1, title: "North", stops: ["Oslo", "Bergen"])
+    try store.perform([.insert(Trip.table.reference, Trip.table.values(of: trip))])
+    let trips = FetchedDataSource(try RecordRequest<SingleSection, Trip>(), in: store)
+    try await trips.catchUp()
+    #expect(trips.snapshot.items.compactMap(\.item) == [trip])
   }
 
   @Test func requestSortsNullLast() async throws {
