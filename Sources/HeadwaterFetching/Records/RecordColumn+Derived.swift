@@ -198,14 +198,19 @@ extension RecordColumn where Record: FetchedRecord {
   /// Creates a computed column that contains a property of the record that a foreign key refers to. The value is nil if the
   /// foreign key is null or the record doesn't exist. Otherwise, the column behaves like ``count(_:_:of:where:from:)``.
   ///
+  /// The foreign key can also refer to a property other than the primary key. If several records match, the one with the lowest
+  /// key is used.
+  ///
   /// - Parameters:
   ///   - name: A name that no other column of the table has.
   ///   - keyPath: The key path of the property.
   ///   - property: The property of the related record.
   ///   - foreignKey: The property that contains the related record's identity. This table must have a column for it.
+  ///   - matched: The property of the related record that the foreign key refers to; nil for the primary key.
   ///   - type: The type of the column that contains the values in the other table.
   ///   - ignoresCase: A Boolean value that indicates whether text comparison ignores the case of the letters A to Z.
-  ///   - related: The other table; by default, the table of the related record type. Its primary key must have one column.
+  ///   - related: The other table; by default, the table of the related record type. Without `matching`, its primary key must
+  ///     have one column.
   /// - Returns: The column.
   public static func related<
     Related: FetchedRecord, Value: FetchValueConvertible, Other: FetchValueConvertible,
@@ -213,6 +218,7 @@ extension RecordColumn where Record: FetchedRecord {
   >(
     _ name: String, _ keyPath: any KeyPath<Record, Value?> & Sendable,
     of property: any KeyPath<Related, Other> & Sendable, by foreignKey: any KeyPath<Record, Key> & Sendable,
+    matching matched: (any PartialKeyPath<Related> & Sendable)? = nil,
     type: ColumnType = Value.columnType, ignoresCase: Bool = false,
     from related: @autoclosure @escaping @Sendable () -> RecordTable<Related> = Related.table
   ) -> RecordColumn {
@@ -222,7 +228,8 @@ extension RecordColumn where Record: FetchedRecord {
     return RecordColumn(reference, keyPath: keyPath, value: { $0[keyPath: keyPath].fetchValue }) {
       table, columns throws(FetchError) in
       let other = related()
-      guard other.reference.keyColumns.count == 1, other.reference.key.count == 1 else {
+      let key = try matched.map { path throws(FetchError) in [try other.column(for: path).reference] }
+      guard key != nil || other.reference.keyColumns.count == 1 && other.reference.key.count == 1 else {
         throw .noPrimaryKey(table: other.reference.name)
       }
       guard let own = columns.first(where: { $0.keyPath.map { $0 as AnyKeyPath } == foreignKey }) else {
@@ -230,7 +237,7 @@ extension RecordColumn where Record: FetchedRecord {
       }
       return FetchDerivation(
         reference, .first(try other.column(for: property).reference, in: []), of: other.reference,
-        others: other.reference.keyColumns, own: [own.reference])
+        others: key ?? other.reference.keyColumns, own: [own.reference])
     }
   }
 
