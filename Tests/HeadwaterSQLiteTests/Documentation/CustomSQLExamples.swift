@@ -22,6 +22,18 @@
     }
   }
 
+  private struct Letter: FetchedRecord, Codable, Hashable {
+    var id: Int
+    var subject: String
+    var attachments: [String]
+
+    static let table = RecordTable<Letter>(
+      "letter", key: "id",
+      columns: [
+        RecordColumn("id", \.id), RecordColumn("subject", \.subject), .json("attachments", \.attachments),
+      ])
+  }
+
   /// The examples of the article Custom SQL.
   @MainActor
   struct CustomSQLExamples {
@@ -79,6 +91,36 @@
       try await totals.catchUp()
       #expect(Array(totals.snapshot.sections) == ["B"])
       #expect(totals.snapshot.items.compactMap(\.item?.entries) == [1])
+    }
+
+    @Test func recordsHaveArraysOfRelatedRows() async throws {
+      try await queue.write { db in
+        try db.execute(
+          sql: """
+            CREATE TABLE letter (id INTEGER PRIMARY KEY, subject TEXT NOT NULL);
+            CREATE TABLE attachment (id INTEGER PRIMARY KEY, letterID INTEGER NOT NULL, name TEXT NOT NULL);
+            INSERT INTO letter VALUES (1, 'Trip'), (2, 'Work');
+            INSERT INTO attachment VALUES (1, 1, 'map.png'), (2, 1, 'bill.pdf');
+            """)
+      }
+
+      let letters = FetchedDataSource(
+        try RecordRequest<SingleSection, Letter>(
+          """
+          SELECT id, subject,
+            (SELECT json_group_array(name) FROM (SELECT name FROM attachment WHERE letterID = letter.id ORDER BY name))
+              AS attachments
+            FROM letter ORDER BY id
+          """), in: store)
+
+      try await letters.catchUp()
+      #expect(letters.snapshot.items.compactMap(\.item?.attachments) == [["bill.pdf", "map.png"], []])
+      try await queue.write { db in
+        try db.execute(sql: "INSERT INTO attachment VALUES (3, 2, 'plan.txt')")
+      }
+      try await letters.catchUp()
+      #expect(
+        letters.snapshot.items.compactMap(\.item?.attachments) == [["bill.pdf", "map.png"], ["plan.txt"]])
     }
 
     @Test func rowsNeedNoRecordType() async throws {
