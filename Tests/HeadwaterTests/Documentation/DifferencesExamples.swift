@@ -21,6 +21,18 @@ struct DifferencesExamples {
   }
 
   @Test
+  func orderedEditsMirrorList() throws {
+    let old = ["Grace", "Edsger", "Alan"]
+    let edits = try ["Ada", "Alan", "Grace"].orderedEdits(from: old)
+
+    var list = old
+    try list.apply(edits)
+
+    #expect(list == ["Ada", "Alan", "Grace"])
+    #expect(edits.first?.description == "remove the element at 1")
+  }
+
+  @Test
   func differenceRunsOffMainActor() async throws {
     let old = Snapshot(0..<10_000)
     let new = Snapshot((0..<10_000).reversed())
