@@ -77,6 +77,21 @@ struct DataSourcesExamples {
   }
 
   @Test
+  func preparedChangeIsApplied() async throws {
+    let numbers = ArrayDataSource(Array(0..<50_000))
+
+    let before = numbers.snapshot
+    let change = try await Task.detached {
+      try SnapshotTransition(preparing: before) { list in
+        try list.remove(ids: (0..<50_000).filter { $0.isMultiple(of: 2) })
+      }
+    }.value
+    try numbers.apply(change)
+
+    #expect(numbers.count == 25_000)
+  }
+
+  @Test
   func sectionEditsMoveItemsAndSections() throws {
     let elements = SectionedDataSource(sections: [
       ("Gases", ["Helium", "Neon"]),

@@ -21,6 +21,8 @@ public enum EditError: Error, Equatable, Sendable {
   /// The source was edited while the closure of another edit was changing a copy of the source's list, so the two edits can't
   /// be merged. This error is also thrown if the `==` or `hash(into:)` implementation of an element's type edited the source.
   case conflictingEdits
+  /// The change was prepared from a snapshot that the source no longer has. Prepare it again from the current one.
+  case outdatedChange
 }
 
 extension EditError: CustomStringConvertible {
@@ -47,6 +49,8 @@ extension EditError: CustomStringConvertible {
       "The list would contain these sections more than once: \(identities.joined(separator: ", "))."
     case .conflictingEdits:
       "The source was edited while a closure changed a copy of its list. Edit the list that the closure receives, not a copy."
+    case .outdatedChange:
+      "The source has changed since the change was prepared. Prepare it again from the current snapshot."
     }
   }
 }
