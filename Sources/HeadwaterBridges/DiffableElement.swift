@@ -3,8 +3,8 @@ public import Headwater
 
 /// A section or an item in a ``DiffableSource``: an identifier and its state in an outline.
 ///
-/// Cells look up their content by ``identifier``. A cell is configured again when its identifier is reconfigured or reloaded,
-/// and when the row's state in an outline changes.
+/// Cells look up their content by ``identifier``. A cell is configured again when its identifier is reconfigured, and when the
+/// row's state in an outline changes. It's replaced when its identifier is reloaded.
 public struct DiffableElement<Identifier: Hashable & Sendable>: ListElement {
   /// The identifier of the section or item.
   public let identifier: Identifier
@@ -16,6 +16,8 @@ public struct DiffableElement<Identifier: Hashable & Sendable>: ListElement {
   public internal(set) var isExpanded = false
   /// A number that changes each time the element must be configured again; 0 if it never had to be.
   @usableFromInline var revision = 0
+  /// The revision with which a new cell was requested most recently; 0 if none was.
+  package var reloads = 0
 
   /// Creates an element at the top level.
   ///
@@ -49,13 +51,16 @@ public struct DiffableElement<Identifier: Hashable & Sendable>: ListElement {
     revision == 0 && earlier.revision != 0 && isSame(as: earlier)
   }
 
-  /// Returns a copy of the element that must be configured again.
-  func marked() -> DiffableElement {
+  /// Returns a copy of the element that must be configured again, or displayed in a new cell.
+  func marked(reloads: Bool = false) -> DiffableElement {
     var marked = self
     marked.revision = revisions.wrappingIncrementThenLoad(ordering: .relaxed)
+    if reloads { marked.reloads = marked.revision }
     return marked
   }
 }
+
+extension DiffableElement: ReloadableElement {}
 
 /// The last assigned revision.
 private let revisions = ManagedAtomic(0)

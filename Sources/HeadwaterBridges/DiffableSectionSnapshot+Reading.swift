@@ -1,6 +1,9 @@
 import Headwater
 
 extension DiffableSectionSnapshot {
+  /// A Boolean value that indicates whether the snapshot has no items. O(1).
+  public var isEmpty: Bool { rootItems.isEmpty }
+
   /// All items in outline order, whether displayed or not. O(n).
   public var items: [ItemIdentifier] { walk(entersShut: true).map(\.identifier) }
 

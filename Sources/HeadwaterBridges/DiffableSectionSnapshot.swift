@@ -31,8 +31,9 @@ public struct DiffableSectionSnapshot<ItemIdentifier: Hashable & Sendable>: Send
   /// Creates an empty snapshot.
   public init() {}
 
-  /// Returns the children of an item, in order; for nil, returns the items at the top level.
-  func children(of parent: ItemIdentifier?) -> [ItemIdentifier] {
+  /// Returns the children of an item, in order, without their descendants; for nil, returns the items at the top level.
+  /// Returns an empty array if the item doesn't exist. O(1).
+  public func children(of parent: ItemIdentifier?) -> [ItemIdentifier] {
     parent.map { nodes[$0]?.children ?? [] } ?? rootItems
   }
 

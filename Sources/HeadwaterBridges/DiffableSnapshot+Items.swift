@@ -117,20 +117,35 @@ extension DiffableSnapshot {
 
   /// Configures the cells for items again, so that they display the current content. Unknown items are reported.
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifier]) {
+    let known = mark(identifiers, reloads: false)
+    // Record only the items that haven't been recorded yet.
+    reconfiguredItemIdentifiers += known.filter(Set(known).subtracting(reconfiguredItemIdentifiers).contains)
+  }
+
+  /// Replaces the cells for items with other ones. Unknown items are reported.
+  ///
+  /// To show new content, prefer ``reconfigureItems(_:)``, which keeps the cells. The cells are replaced on UIKit, if a list
+  /// displays a ``DiffableSource`` itself or one with its rows. On other hosts, and behind an operator that changes the type of
+  /// the rows, they are configured again.
+  public mutating func reloadItems(_ identifiers: [ItemIdentifier]) {
+    let known = mark(identifiers, reloads: true)
+    // Record only the items that haven't been recorded yet.
+    reloadedItemIdentifiers += known.filter(Set(known).subtracting(reloadedItemIdentifiers).contains)
+  }
+
+  /// Marks items, so that their cells are configured again or replaced. Unknown items are reported.
+  ///
+  /// - Returns: The known items, without repetitions.
+  private mutating func mark(_ identifiers: [ItemIdentifier], reloads: Bool) -> [ItemIdentifier] {
     let (positions, known, errors) = content.positions(ofKnown: identifiers)
     edit { content throws(EditError) in
       // Give each element a new revision, so that it differs from the displayed one.
       for position in positions {
         guard let item = content.item(at: position) else { continue }
-        try content.replace(at: position, with: item.marked())
+        try content.replace(at: position, with: item.marked(reloads: reloads))
       }
       return errors
     }
-    // Record only the items that haven't been recorded yet.
-    reconfiguredItemIdentifiers += known.filter(Set(known).subtracting(reconfiguredItemIdentifiers).contains)
+    return known
   }
-
-  /// Configures the cells for items again. This is the same as ``reconfigureItems(_:)``: an item's cell is replaced only if
-  /// another registration displays the item.
-  public mutating func reloadItems(_ identifiers: [ItemIdentifier]) { reconfigureItems(identifiers) }
 }

@@ -30,6 +30,8 @@ public struct DiffableSnapshot<SectionIdentifier: Hashable & Sendable, ItemIdent
   @usableFromInline var faults: [EditError] = []
   /// The items that are configured again when the snapshot is applied.
   public internal(set) var reconfiguredItemIdentifiers: [ItemIdentifier] = []
+  /// The items whose cells are replaced when the snapshot is applied.
+  public internal(set) var reloadedItemIdentifiers: [ItemIdentifier] = []
   /// The sections that are reloaded when the snapshot is applied.
   public internal(set) var reloadedSectionIdentifiers: [SectionIdentifier] = []
 

@@ -71,7 +71,7 @@ extension DiffableSource {
       let rows = zip(items, keepsOutline ? kept.rows : identifiers.map { DiffableElement($0) }).map {
         item, row in
         var row = row
-        row.revision = item.revision
+        (row.revision, row.reloads) = (item.revision, item.reloads)
         return row
       }
       // Replace the rows only if an element differs.

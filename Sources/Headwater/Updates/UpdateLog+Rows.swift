@@ -53,6 +53,8 @@ package enum RowEvent: Equatable, Sendable {
   case sectionInserted(Int), sectionDeleted(Int), sectionMoved(from: Int, to: Int), sectionChanged(Int)
   /// The row needs a cell from a different registration.
   case otherRegistration
+  /// The app requested a new cell for the row.
+  case reloaded
   /// The row's section was reloaded because its header or footer was inserted, removed, or replaced.
   case sectionReloaded
   /// The app requested that the cell be configured again.
@@ -75,6 +77,7 @@ extension RowEvent: CustomStringConvertible {
     case .sectionMoved(let source, let target): "section moved from \(source) to \(target)"
     case .sectionChanged(let index): "section content changed at \(index)"
     case .otherRegistration: "cell recreated, because another registration accepts the item"
+    case .reloaded: "cell recreated at the app's request"
     case .sectionReloaded: "cell recreated, because the header or footer of its section changed"
     case .preparedAgain: "prepared again at the app's request"
     }

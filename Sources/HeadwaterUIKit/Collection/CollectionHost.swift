@@ -270,7 +270,7 @@ final class CollectionHost<Section: ListElement, Item: ListElement>: ViewHost<Se
         same.insert(path)
       } else {
         others.insert(path)
-        driver.note(.otherRegistration, of: item.identity)
+        driver.note(supply.isReloaded(cell, item) ? .reloaded : .otherRegistration, of: item.identity)
       }
     }
     // Cells that wait to appear receive their new content at that time. Update them now only if they need another registration,

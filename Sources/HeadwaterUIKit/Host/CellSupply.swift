@@ -229,13 +229,18 @@ final class CellSupply<Section: ListElement, Item: ListElement> {
   func canStay(_ cell: UIView, _ item: Item, at position: ItemPosition) -> Bool {
     guard let context = driver.displayed.context(at: position),
       let registration = registration(for: item, context),
-      registration.identifier == cells.identifier(of: cell)
+      registration.identifier == cells.identifier(of: cell), !isReloaded(cell, item)
     else { return false }
     guard cell is UICollectionViewCell,
       registration.viewMaker?.isClosure == true
     else { return true }
     // A closure that used one of UIKit's cell registrations may choose another one now, but UIKit allows only the same one.
     return cell.nameInList == Self.identifier(of: type(of: cell), createdBy: registration.identifier)
+  }
+
+  /// Returns a Boolean value that indicates whether the app requested a new cell for the item that a cell displays.
+  func isReloaded(_ cell: UIView, _ item: Item) -> Bool {
+    cells.element(of: cell).map { item.needsNewCell(after: $0) } ?? false
   }
 
   // MARK: - Section views

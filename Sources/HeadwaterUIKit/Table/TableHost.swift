@@ -202,9 +202,11 @@ final class TableHost<Section: ListElement, Item: ListElement>: ViewHost<Section
       else { continue }
       let path = position.indexPath
       let registration = supply.registration(for: item, context)
-      let isSame = registration != nil && registration?.identifier == supply.cells.identifier(of: cell)
+      let isReloaded = supply.isReloaded(cell, item)
+      let isSame =
+        registration != nil && registration?.identifier == supply.cells.identifier(of: cell) && !isReloaded
       let maker = registration?.viewMaker
-      if !isSame { driver.note(.otherRegistration, of: item.identity) }
+      if !isSame { driver.note(isReloaded ? .reloaded : .otherRegistration, of: item.identity) }
       if view.indexPath(for: cell) == nil {
         // The view has prepared the cell in advance or has discarded it. Its content is checked when it appears.
         if isSame, !(maker?.isClosure ?? false) { continue }

@@ -25,7 +25,7 @@ struct DiffableModelTests {
     snapshot.deleteItems([1, 99, 1])
     #expect(snapshot.itemIdentifiers == [2, 3])
     snapshot.reloadItems([2, 99])
-    #expect(snapshot.reconfiguredItemIdentifiers == [2])
+    #expect(snapshot.reloadedItemIdentifiers == [2] && snapshot.reconfiguredItemIdentifiers == [])
     #expect(snapshot.errors == [.unknownItem(identity: "99"), .unknownItem(identity: "99")])
   }
 
@@ -105,9 +105,108 @@ struct DiffableModelTests {
       for section in model.sections {
         #expect(snapshot.itemIdentifiers(inSection: section.id) == section.items, "seed \(seed)")
       }
-      #expect(snapshot.reconfiguredItemIdentifiers == model.reloaded, "seed \(seed)")
+      #expect(snapshot.reloadedItemIdentifiers == model.reloaded, "seed \(seed)")
       #expect(snapshot.content.duplicateIdentities.isEmpty, "seed \(seed)")
     }
+  }
+
+  @Test func snapshotOfSectionsContainsItems() {
+    let snapshot = DiffableSnapshot(sections: [("A", [1, 2]), ("B", [])])
+    #expect(snapshot.sectionIdentifiers == ["A", "B"] && snapshot.itemIdentifiers(inSection: "A") == [1, 2])
+    #expect(!snapshot.isEmpty && snapshot.errors == [])
+    #expect(DiffableSnapshot<String, Int>(sections: [("A", [])]).isEmpty)
+    let repeated = DiffableSnapshot(sections: [("A", [1, 1]), ("B", [2]), ("A", [2, 3])])
+    #expect(repeated.sectionIdentifiers == ["B", "A"] && repeated.itemIdentifiers == [1, 2, 3])
+    #expect(repeated.errors.count == 3)
+  }
+
+  @Test(arguments: 0..<Search.runs(100))
+  func replacedItemsMatchModel(_ seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    let lists = (0..<3).map { section in (0..<random.below(4)).map { section * 4 + $0 } }
+    for isCopied in [false, true] {
+      var snapshot = DiffableSnapshot(sections: lists.enumerated().map { ($0.offset, $0.element) })
+      if isCopied { snapshot = DiffableSnapshot(snapshot.content) }
+      let items = (0..<random.below(6)).map { _ in random.below(14) }
+      let section = random.below(4)
+      snapshot.replaceItems(in: section, with: items)
+      // Repeated items are placed once, and items of other sections move.
+      var expected = lists
+      if section < 3 {
+        for index in expected.indices { expected[index].removeAll { items.contains($0) } }
+        expected[section] = items.uniqued
+        let others = lists.enumerated().filter { $0.offset != section }.flatMap(\.element)
+        let moved = items.filter(others.contains)
+        #expect(snapshot.errors.isEmpty == (moved.isEmpty && items.uniqued == items), "seed \(seed)")
+      } else {
+        #expect(snapshot.errors == [.unknownSection(identity: "3")])
+      }
+      #expect((0..<3).map { snapshot.itemIdentifiers(inSection: $0) } == expected, "seed \(seed)")
+      // The index of identifiers is still correct.
+      snapshot.deleteItems(Array(0..<14))
+      #expect(snapshot.isEmpty && snapshot.numberOfSections == 3)
+    }
+  }
+
+  @Test func replacedItemsStayMarked() {
+    var snapshot = DiffableSnapshot(sections: [("A", [1, 2])])
+    let before = snapshot.content
+    snapshot.reconfigureItems([2])
+    snapshot.replaceItems(in: "A", with: [3, 2])
+    #expect(snapshot.content.item(id: 2) != before.item(id: 2))
+  }
+
+  @Test func removingItemsUsesPredicate() {
+    struct Refusal: Error {}
+    var snapshot = DiffableSnapshot(sections: [("A", [1, 2, 3]), ("B", [4, 5])])
+    #expect(throws: Refusal.self) {
+      try snapshot.removeItems { item in
+        if item == 3 { throw Refusal() }
+        return true
+      }
+    }
+    #expect(snapshot.itemIdentifiers == [1, 2, 3, 4, 5])
+    var asked: [Int] = []
+    snapshot.removeItems { item in
+      asked.append(item)
+      return item.isMultiple(of: 2)
+    }
+    #expect(snapshot.itemIdentifiers == [1, 3, 5] && asked == [1, 2, 3, 4, 5] && snapshot.errors == [])
+    #expect(snapshot.sectionIdentifiers == ["A", "B"])
+  }
+
+  @Test func outlineReportsChildren() {
+    var outline = DiffableSectionSnapshot<Int>()
+    #expect(outline.isEmpty && outline.children(of: nil) == [])
+    outline.append([1, 2])
+    outline.append([11, 12], to: 1)
+    outline.append([111], to: 11)
+    #expect(!outline.isEmpty && outline.children(of: nil) == [1, 2])
+    #expect(outline.children(of: 1) == [11, 12] && outline.children(of: 2) == [])
+    #expect(outline.children(of: 9) == [])
+  }
+
+  @Test func onlyReloadedItemsNeedNewCells() {
+    var snapshot = DiffableSnapshot(sections: [("A", [1, 2, 3])])
+    let before = snapshot.content
+    func needNewCells(since old: Snapshot<DiffableElement<String>, DiffableElement<Int>>) -> [Int] {
+      snapshot.content.items.filter { item in
+        old.item(id: item.identity).map { item.needsNewCell(after: $0) } ?? false
+      }.map(\.identifier)
+    }
+    snapshot.reconfigureItems([1])
+    snapshot.reloadItems([2])
+    #expect(needNewCells(since: before) == [2])
+    // Configuring again afterward doesn't request another cell.
+    let reloaded = snapshot.content
+    snapshot.reconfigureItems([2])
+    #expect(needNewCells(since: before) == [2] && needNewCells(since: reloaded) == [])
+    snapshot.reloadItems([2])
+    #expect(needNewCells(since: reloaded) == [2])
+    // A snapshot that is created from scratch has no reloads.
+    snapshot = DiffableSnapshot(sections: [("A", [1, 2, 3])])
+    snapshot.reconfigureItems([2])
+    #expect(needNewCells(since: reloaded) == [])
   }
 
   @Test(arguments: 0..<Search.runs(400))

@@ -83,6 +83,15 @@ struct BridgingExamples {
     #expect(source.snapshot(for: "Folders").visibleItems == [10, 11, 12, 20])
   }
 
+  @Test
+  func snapshotsAreBuiltConcisely() {
+    var snapshot = DiffableSnapshot(sections: [("Friends", [1, 2]), ("Family", [3])])
+    snapshot.replaceItems(in: "Friends", with: [2, 4])
+    snapshot.removeItems { $0 == 3 }
+
+    #expect(snapshot.itemIdentifiers == [2, 4] && !snapshot.isEmpty)
+  }
+
   final class Badge: ContentChangeDelegate {
     typealias Section = SingleSection
     typealias Item = String
