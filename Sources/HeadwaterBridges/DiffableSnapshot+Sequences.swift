@@ -1,4 +1,4 @@
-public import Headwater
+import Headwater
 
 // Edits of whole sections at once.
 extension DiffableSnapshot {

@@ -65,6 +65,7 @@ private enum PublicNames {
   typealias Name35 = LoadingDataSource
   typealias Name36 = LocalEdit
   typealias Name37 = Move
+  typealias Name5201 = OrderedEdit
   typealias Name38 = ObservationToken
   typealias Name39 = ObservedDataSource
   typealias Name40 = OutlineDataSource
