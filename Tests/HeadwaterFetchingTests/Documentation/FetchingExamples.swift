@@ -146,6 +146,30 @@ struct FetchingExamples {
     #expect(position == ItemPosition(section: 1, item: 1))
   }
 
+  @Test func networkFillsStore() async throws {
+    let store = MemoryStore([Note.table.reference])
+    let notes = FetchedDataSource(try RecordRequest<SingleSection, Note>(), in: store)
+    try await notes.catchUp()
+    let server = NoteServer()
+
+    let network = notes.loader { kind in
+      let page = try await server.page(kind)
+      try store.perform(page)
+      return page.isEmpty
+    } put: { hasEnded, _ in
+      hasEnded
+    }
+
+    let list = HeadlessListView(notes)
+    list.behavior.loadMore(from: network)
+    for _ in 0..<10_000 where network.state(of: .append) != .ended { await Task.yield() }
+    #expect(network.state(of: .append) == .ended)
+    try await notes.catchUp()
+    #expect(notes.snapshot.items.compactMap(\.item?.title) == ["Milk"])
+    #expect(notes.state == .ended)
+    withExtendedLifetime(list) {}
+  }
+
   @Test func memoryStoreFeedsDataSource() async throws {
     let store = MemoryStore([Note.table.reference])
     let notes = FetchedDataSource(try RecordRequest<SingleSection, Note>(), in: store)
@@ -154,6 +178,18 @@ struct FetchingExamples {
     ])
     try await notes.catchUp()
     #expect(notes.snapshot.items.compactMap(\.item?.title) == ["Milk"])
+  }
+}
+
+/// A server with one page.
+private actor NoteServer {
+  private var requests = 0
+
+  func page(_ kind: LoadKind) -> [FetchRowEdit] {
+    requests += 1
+    guard requests == 1 else { return [] }
+    let values: [FetchValue] = [.integer(1), .null, .text("Milk"), .integer(4), .date(.distantPast)]
+    return [.insert(FetchingExamples.Note.table.reference, values)]
   }
 }
 
