@@ -31,6 +31,7 @@ public final class Driver<Section: ListElement, Item: ListElement> {
   /// change.
   private var beforeAdopted: AdoptedFrom<Section, Item>?
   private var isPaused = false
+  private let pace: UpdatePace
   /// A Boolean value that indicates whether transitions that were made during an update will be delivered before the call that
   /// started the update returns.
   private var awaitsDelivery = false
@@ -42,10 +43,13 @@ public final class Driver<Section: ListElement, Item: ListElement> {
   ///   - source: The data source, which the driver retains.
   ///   - policy: The policy that determines when the driver reloads instead of updating step by step.
   ///   - log: The log that records each update.
+  ///   - clock: The clock that measures ``UpdatePolicy/minimumInterval``.
   public init(
-    _ source: some DataSource<Section, Item>, policy: UpdatePolicy = UpdatePolicy(), log: UpdateLog? = nil
+    _ source: some DataSource<Section, Item>, policy: UpdatePolicy = UpdatePolicy(), log: UpdateLog? = nil,
+    clock: any Clock<Duration> = ContinuousClock()
   ) {
     driven = DrivenSource(source)
+    pace = UpdatePace(clock)
     self.policy = policy
     self.log = log
     rows = DisplayedRows(Snapshot())
@@ -101,6 +105,7 @@ public final class Driver<Section: ListElement, Item: ListElement> {
     dropCompared()
     phase = .idle
     beforeAdopted = nil
+    pace.end()
     finishSettling()
   }
 
@@ -128,7 +133,7 @@ public final class Driver<Section: ListElement, Item: ListElement> {
   public func hostIsReady() { showCompared() }
 
   /// A Boolean value that indicates whether updates have to wait because they can't be shown now.
-  private var isHeld: Bool { isPaused || attachment?.holdsUpdates ?? false }
+  private var isHeld: Bool { isPaused || pace.isPausing || attachment?.holdsUpdates ?? false }
 
   /// A Boolean value that indicates whether an update is being shown or waiting.
   public var isUpdating: Bool { phase.isBusy || !waiting.isEmpty }
@@ -370,6 +375,9 @@ public final class Driver<Section: ListElement, Item: ListElement> {
     // Reset the state first, because the app's closure may start the next update.
     phase = .idle
     beforeAdopted = nil
+    if outcome.isShown, policy.minimumInterval > .zero {
+      pace.pause(for: policy.minimumInterval) { [weak self] in self?.showCompared() }
+    }
     // Notify the observer after calling the app's closure.
     defer { attachment?.observer?.updateHasEnded() }
     if outcome.isShown { onUpdate?(entry ?? update.entry) }

@@ -29,6 +29,13 @@ public struct UpdatePolicy: Equatable, Sendable {
   /// origin, user information, and row animations are the most recent ones that were specified. ``UpdateLog`` lists each of the
   /// updates, but ``Driver/onUpdate`` is called only once. If the value is false, each update is shown separately.
   public var coalescesUpdates: Bool
+  /// The minimum time between two updates. The first update is shown immediately. Later ones wait until the interval since the
+  /// previous one has ended, and are then shown as one. An update that changes nothing begins no interval. If the value is
+  /// zero, updates don't wait.
+  ///
+  /// Set an interval if a source changes more often than a reader can follow, such as a log or a list of prices. The edits that
+  /// the user makes wait as well, except for those that the view already displays, such as a reordered row.
+  public var minimumInterval: Duration
 
   /// Creates a policy.
   ///
@@ -39,14 +46,17 @@ public struct UpdatePolicy: Equatable, Sendable {
   ///   - maximumMainActorComparison: The number of items or sections above which snapshots are compared off the main actor. The
   ///     default is 10,000, which takes about a millisecond.
   ///   - coalescesUpdates: A Boolean value that indicates whether waiting updates are shown as one update. The default is true.
+  ///   - minimumInterval: The minimum time between two updates. The default is zero.
   public init(
     updates: Updates = .incremental, maximumChanges: Int = 1_000, maximumRowChanges: Int = 100_000,
-    maximumMainActorComparison: Int = 10_000, coalescesUpdates: Bool = true
+    maximumMainActorComparison: Int = 10_000, coalescesUpdates: Bool = true,
+    minimumInterval: Duration = .zero
   ) {
     self.updates = updates
     self.maximumChanges = maximumChanges
     self.maximumRowChanges = maximumRowChanges
     self.maximumMainActorComparison = maximumMainActorComparison
     self.coalescesUpdates = coalescesUpdates
+    self.minimumInterval = minimumInterval
   }
 }
