@@ -26,7 +26,7 @@
 
     /// Returns the switch in a row.
     @MainActor
-    private func control(
+    private static func control(
       _ list: ListView<StaticSection, StaticRow>, atRow row: Int
     ) throws -> UnsafeMutablePointer<GtkWidget> {
       let cell = try XCTUnwrap(list.cell(atRow: row))
@@ -59,7 +59,7 @@
         window.drawFrames()
         XCTAssertTrue(model.isOn)
         XCTAssertEqual(list.cell(atRow: 3)?.accessibleName, "Volume, 50 %")
-        XCTAssertEqual(gtk_switch_get_active(OpaquePointer(try control(list, atRow: 2))), 1)
+        XCTAssertEqual(gtk_switch_get_active(OpaquePointer(try Self.control(list, atRow: 2))), 1)
         XCTAssertTrue(list.selection.ids.isEmpty)
         window.close()
       }
@@ -70,7 +70,7 @@
         let model = Model()
         let list = ListView(static: model.source)
         let window = TestWindow(list.widget)
-        let control = OpaquePointer(try control(list, atRow: 2))
+        let control = OpaquePointer(try Self.control(list, atRow: 2))
         gtk_switch_set_active(control, 1)
         MainLoop.run { model.isOn }
         window.drawFrames()
@@ -89,7 +89,7 @@
         model.refuses = true
         let list = ListView(static: model.source)
         let window = TestWindow(list.widget)
-        let control = OpaquePointer(try control(list, atRow: 2))
+        let control = OpaquePointer(try Self.control(list, atRow: 2))
         gtk_switch_set_active(control, 1)
         MainLoop.run { gtk_switch_get_active(control) == 0 }
         XCTAssertEqual(gtk_switch_get_state(control), 0)

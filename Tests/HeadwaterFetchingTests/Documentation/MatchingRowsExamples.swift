@@ -34,7 +34,7 @@ private struct Parcel: FetchedRecord, Hashable {
     "parcel", key: "id",
     columns: [
       RecordColumn("id", \.id), RecordColumn("city", \.city), RecordColumn("weight", \.weight),
-      .related("depot", \.depot, of: \Depot.id, by: \.city, matching: \.city),
+      .related("depot", \.depot, of: \Depot.id, by: \.city, matching: \Depot.city),
     ]
   ) { row in
     try Parcel(id: row["id"], city: row["city"], weight: row["weight"], depot: row["depot"])
