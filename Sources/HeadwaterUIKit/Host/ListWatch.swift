@@ -4,7 +4,8 @@ final class ListWatch: UIView {
   var onSizeChange: @MainActor () -> Void = {}
   /// Called after layout.
   var onSize: @MainActor () -> Void = {}
-  var onWindow: @MainActor () -> Void = {}
+  /// Called with a Boolean value that indicates whether the list is now in a window.
+  var onWindow: @MainActor (Bool) -> Void = { _ in }
   /// Called with the new traits and a Boolean value that indicates whether the user's text size has changed.
   var onTraits: @MainActor (UITraitCollection, Bool) -> Void = { _, _ in }
   /// Called once after the next layout of the list.
@@ -47,6 +48,6 @@ final class ListWatch: UIView {
 
   override func didMoveToWindow() {
     super.didMoveToWindow()
-    if window != nil { onWindow() }
+    onWindow(window != nil)
   }
 }

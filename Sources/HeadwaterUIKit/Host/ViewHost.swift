@@ -247,7 +247,7 @@ class ViewHost<Section: ListElement, Item: ListElement> {
     }
     watch.onSize = { [weak self] in self?.placement.viewHasLaidOut() }
     loans.watchContent(of: scrollView) { [weak self] in self?.contentHasOtherSize() }
-    watch.onWindow = { [weak self] in self?.windowHasChanged() }
+    watch.onWindow = { [weak self] in self?.windowHasChanged(isInWindow: $0) }
     watch.onTraits = { [weak self] traits, changesTextSize in
       self?.loans.watch?.setNeedsLayout()
       if changesTextSize { self?.textSizeHasChanged() }
@@ -264,9 +264,9 @@ class ViewHost<Section: ListElement, Item: ListElement> {
     placement.contentHasOtherSize()
   }
 
-  private func windowHasChanged() {
-    list?.progressiveLoading?.lookSoon()
-    followSoon()
+  private func windowHasChanged(isInWindow: Bool) {
+    if isInWindow { list?.progressiveLoading?.lookSoon() }
+    if isInWindow || list?.observesVisibility == true { followSoon() }
   }
 
   /// Called before another list is bound to the view. The cells must be cleaned up now, while this list's app delegate is still
