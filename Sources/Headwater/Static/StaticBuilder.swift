@@ -24,9 +24,16 @@ public enum StaticBuilder<Element: StaticElement> {
   /// Returns an element.
   public static func buildExpression(_ element: Element) -> [Element] { [element] }
 
-  /// Returns several elements, which are identified by their indices unless they have ids.
+  /// Returns several elements, such as those of another builder, which keep their positions in it. Elements that were created
+  /// outside of a builder are identified by their indices unless they have ids.
   public static func buildExpression(_ elements: [Element]) -> [Element] {
-    elements.enumerated().map { $1._placed(at: $0) }
+    var counts: [String: Int] = [:]
+    return elements.map { element in
+      // Count elements with the same position, which is empty outside of a builder.
+      let count = counts[element.identity, default: 0]
+      counts[element.identity] = count + 1
+      return element._placed(at: count)
+    }
   }
 
   /// Returns the elements of the statements in a block.

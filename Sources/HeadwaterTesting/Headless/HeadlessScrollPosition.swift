@@ -118,7 +118,12 @@ final class HeadlessScrollPosition<Section: ListElement, Item: ListElement> {
   // MARK: - Places
 
   /// Moves to an offset, clamped to the content.
-  func go(to offset: Double) { viewport = content.geometry.place(at: offset) }
+  func go(to offset: Double) {
+    let geometry = content.geometry
+    viewport = geometry.place(at: offset)
+    // Without a window, no layout pass clamps the offset.
+    _ = viewport.settle(in: geometry)
+  }
 
   /// Moves a line to the top, except for a part that is above the top.
   func go(toLine line: Int, shift: Double = 0) { viewport = HeadlessViewport(topLine: line, shift: shift) }
