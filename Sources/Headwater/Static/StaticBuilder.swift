@@ -28,8 +28,9 @@ public enum StaticBuilder<Element: StaticElement> {
   /// outside of a builder are identified by their indices unless they have ids.
   public static func buildExpression(_ elements: [Element]) -> [Element] {
     var counts: [String: Int] = [:]
-    return elements.map { element in
-      // Count elements with the same position, which is empty outside of a builder.
+    return elements.enumerated().map { index, element in
+      if element.identity == StaticName().identity { return element._placed(at: index) }
+      // Elements with the same position are those of several calls of the same function.
       let count = counts[element.identity, default: 0]
       counts[element.identity] = count + 1
       return element._placed(at: count)

@@ -103,7 +103,7 @@ extension RunningTrial {
     stage.scroll(to: 0.2)
     try expect(list.isAtEnd(within: Stage.host.tolerance), false, "whether the start is the end")
 
-    list.occlusionInsets = ListInsets(top: 100_000)
+    list.occlusionInsets = ListInsets(top: 100_000, left: 100_000)
     try expect(list.mostVisibleItem, nil, "the most visible item below an overlay")
     list.occlusionInsets = ListInsets()
     try expect(list.mostVisibleItem == nil, false, "whether nothing is visible without an overlay")

@@ -64,7 +64,7 @@
 
         let window = AppWindow(title: "Profile", list)
         Picture.waitForFrame(of: list.widget)
-        XCTAssertEqual((list.cell(atRow: 0) as? LabelCell)?.text, "This is Ada.")
+        XCTAssertEqual((list.cell(atRow: 1) as? LabelCell)?.text, "This is Ada.")
         window.close()
       }
     }
