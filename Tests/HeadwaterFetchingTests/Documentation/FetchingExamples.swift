@@ -185,7 +185,7 @@ struct FetchingExamples {
 private actor NoteServer {
   private var requests = 0
 
-  func page(_ kind: LoadKind) -> [FetchRowEdit] {
+  func page(_ kind: LoadKind) throws -> [FetchRowEdit] {
     requests += 1
     guard requests == 1 else { return [] }
     let values: [FetchValue] = [.integer(1), .null, .text("Milk"), .integer(4), .date(.distantPast)]
