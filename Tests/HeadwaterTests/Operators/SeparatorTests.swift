@@ -63,10 +63,11 @@ struct SeparatorTests {
   func invalidateShowsNewSeparators(seed: UInt64) {
     var edits = RandomEdits(seed: seed)
     let source = ArrayDataSource(edits.entries(20))
-    var isOn = false
-    let separated = source.separated { isOn ? Self.separator($0, $1) : nil }
+    @MainActor final class Settings { var isOn = false }
+    let settings = Settings()
+    let separated = source.separated { settings.isOn ? Self.separator($0, $1) : nil }
     #expect(separated.snapshot.numberOfItems == 20)
-    isOn = true
+    settings.isOn = true
     separated.invalidate()
     #expect(Array(separated.snapshot.items) == Self.rows(Array(source.items)))
   }

@@ -182,16 +182,17 @@ struct StaticConditionTests {
   }
 
   @Test func rowsFollowSectionWithOwnId() {
-    var isReversed = false
+    @MainActor final class Settings { var isReversed = false }
+    let settings = Settings()
     let source = StaticDataSource {
-      for name in isReversed ? ["b", "a"] : ["a", "b"] {
+      for name in settings.isReversed ? ["b", "a"] : ["a", "b"] {
         StaticSection(name, rows: { StaticRow("row of \(name)") }).id(name)
       }
     }
     let checker = TransitionChecker(source)
     var changes = Changeset()
     let observation = source.observe { changes = $0.changeset }
-    isReversed = true
+    settings.isReversed = true
     source.invalidate()
     #expect(source.snapshot.items.map(\.title) == ["row of b", "row of a"])
     #expect(changes.movedSections.count == 1 && changes.count == 1 && checker.faults == [])

@@ -79,18 +79,19 @@ struct StaticDataSourceTests {
   }
 
   @Test func unchangedRowPerformsLatestAction() throws {
-    var (number, calls) = (1, [Int]())
+    @MainActor final class Model { var (number, calls) = (1, [Int]()) }
+    let model = Model()
     let source = StaticDataSource {
-      let current = number
-      StaticSection { StaticRow("Add") { calls.append(current) } }
+      let current = model.number
+      StaticSection { StaticRow("Add") { model.calls.append(current) } }
     }
     let row = try #require(rows(source).first)
     let checker = TransitionChecker(source)
-    number = 2
+    model.number = 2
     source.invalidate()
     #expect(checker.count == 0)
     row.activate()
-    #expect(calls == [2])
+    #expect(model.calls == [2])
   }
 
   @Test func removedRowDoesNothingUntilItReturns() async throws {
