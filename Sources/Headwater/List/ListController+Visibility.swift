@@ -1,7 +1,7 @@
-// What is visible.
+// The visible rows and sections.
 extension ListController {
-  /// The distances by which overlays, such as a floating bar or a sheet, cover the visible area. What they cover doesn't count
-  /// as visible for ``visibleFraction(of:)``, ``mostVisibleItem``, and the closures that observe what is visible. They affect
+  /// The distances by which overlays, such as a floating bar or a sheet, cover the visible area. Rows below overlays don't count
+  /// as visible for ``visibleFraction(of:)``, ``mostVisibleItem``, and the closures that observe visibility. The insets affect
   /// neither the layout nor the scroll position. Bars and content insets of UIKit cover the list anyway, so leave them out.
   ///
   /// Changed fractions are reported in the main actor's next turn. Values that are negative or not a number count as 0.

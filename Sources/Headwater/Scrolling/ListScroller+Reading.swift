@@ -1,4 +1,4 @@
-// What can be derived from the scroller's state and the host's scroll position.
+// Values that are derived from the scroller's state and the host's scroll position.
 extension ListScroller {
   /// A Boolean value that indicates whether updates wait until the list has stopped scrolling.
   var holdsUpdates: Bool {
