@@ -222,6 +222,9 @@
 
   /// Ends a server when this process ends for any reason: a shell reads from a pipe until it closes because the process has
   /// ended, and then stops the server.
+  ///
+  /// The shell starts no process until then. A child would keep the socket through which Foundation detects the shell's end, so
+  /// a killed shell would never be reaped, and the exit tests of Swift Testing are busy while there is such a process.
   private final class ServerGuard: Sendable {
     private let shell: pid_t
     private let pipe = Pipe()
@@ -231,7 +234,7 @@
       process.executableURL = URL(fileURLWithPath: "/bin/sh")
       process.arguments = [
         "-c",
-        "cat >/dev/null; kill -QUIT $0; while kill -0 $0 2>/dev/null; do sleep 0.1; done; rm -rf \"$1\"",
+        "read -r _; kill -QUIT $0; while kill -0 $0 2>/dev/null; do sleep 0.1; done; rm -rf \"$1\"",
         "\(server)", folder.path,
       ]
       process.standardInput = pipe
