@@ -24,7 +24,10 @@ extension SQLWriter {
       write(value: first, as: .real)
       write(operation == .divide ? ")::float8 AS a, nullif((" : ")::float8 AS a, (")
       write(value: second, as: .real)
-      write(operation == .divide ? ")::float8, 0) AS b) AS w) AS v)" : ")::float8 AS b) AS w) AS v)")
+      write(operation == .divide ? ")::float8, 0)" : ")::float8")
+      // Compute the operands once. Without OFFSET, the planner would copy them to each place where they are used, so the cost
+      // would grow exponentially with the depth of an expression.
+      write(" AS b OFFSET 0) AS w) AS v)")
     }
   }
 }

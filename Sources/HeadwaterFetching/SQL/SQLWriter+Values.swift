@@ -44,7 +44,8 @@ extension SQLWriter {
   }
 
   /// Writes an integer operation. Results that don't fit into 64 bits are NULL. SQLite converts them to floating-point numbers,
-  /// which the statement detects. PostgreSQL would report an error, so the operation uses numbers of arbitrary precision.
+  /// which the statement detects. PostgreSQL would report an error, so the operation uses numbers of arbitrary precision, and
+  /// `OFFSET 0` keeps its planner from computing the value twice.
   private mutating func write(
     whole operation: FetchArithmetic, _ first: FetchExpression, _ second: FetchExpression
   ) {
@@ -68,7 +69,7 @@ extension SQLWriter {
       write("((")
       write(value: second, as: .integer)
       write(operation == .divide || operation == .remainder ? ")::numeric, 0)" : ")::numeric)")
-      write(") AS v) AS w)")
+      write(") AS v OFFSET 0) AS w)")
     }
   }
 
@@ -143,7 +144,7 @@ extension SQLWriter {
           : ")::timestamptz, '0003-01-01 00:00:00Z BC'), '10002-01-01 00:00:00Z')")
       write(" AT TIME ZONE 'UTC') + make_interval(secs => ")
       bind(.real(Double(seconds)), as: .real)
-      write(") AS v) AS w)")
+      write(") AS v OFFSET 0) AS w)")
     }
   }
 }

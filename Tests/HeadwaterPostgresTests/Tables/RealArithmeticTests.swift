@@ -61,6 +61,23 @@
       #expect(different.isEmpty, "\(different.prefix(5))")
     }
 
+    @Test(arguments: [FetchArithmetic.add, .multiply, .divide], [0, 1])
+    func nestedOperandsAreComputedOnce(operation: FetchArithmetic, column: Int) async throws {
+      let database = try await TestDatabase(
+        "CREATE TABLE pair (id bigserial PRIMARY KEY, a float8, b float8)")
+      let operand = FetchExpression.column(Self.table.columns[column])
+      let expression = (0..<3).reduce(operand) { nested, _ in .arithmetic(operation, nested, operand) }
+      var writer = SQLWriter(.postgres)
+      writer.write("EXPLAIN SELECT ")
+      writer.write(value: expression)
+      writer.write(" FROM ")
+      writer.write(Self.table, as: .row)
+      let text = writer.statement.text
+      let plan = try await database.session().perform { try $0.rows(text) }
+      // Each operation is a part of the plan.
+      #expect(plan.count { $0[0]?.contains("SubPlan") == true } == 3)
+    }
+
     @Test func numericOverflowIsNotSchemaChange() async throws {
       let session = try await TestDatabase().session()
       do {
