@@ -31,7 +31,7 @@
       isInstalled = true
       gtk_css_provider_load_from_data(provider, sheet, -1)
       gtk_style_context_add_provider_for_display(
-        display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_THEME) + 1)
+        display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_SETTINGS) + 1)
       g_object_unref(UnsafeMutableRawPointer(provider))
     }
   }
