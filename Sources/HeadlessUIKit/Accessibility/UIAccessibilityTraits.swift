@@ -1,17 +1,19 @@
 /// The traits that tell assistive technologies how an element behaves.
-package struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
+public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   /// The bits of the set.
-  package let rawValue: UInt64
+  public let rawValue: UInt64
 
   /// Creates traits from bits.
   ///
   /// - Parameter rawValue: The bits.
-  package init(rawValue: UInt64) {
+  public init(rawValue: UInt64) {
     self.rawValue = rawValue
   }
 
   /// The element behaves as a button.
-  package static let button = UIAccessibilityTraits(rawValue: 1 << 0)
+  public static let button = UIAccessibilityTraits(rawValue: 1 << 0)
   /// The element is an image.
-  package static let image = UIAccessibilityTraits(rawValue: 1 << 2)
+  public static let image = UIAccessibilityTraits(rawValue: 1 << 2)
+  /// The element is a heading, which the user can jump to.
+  public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
 }

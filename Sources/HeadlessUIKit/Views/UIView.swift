@@ -63,9 +63,11 @@ open class UIView: UIResponder {
   /// A Boolean value that indicates whether the view is an accessibility element.
   open var isAccessibilityElement = false
   /// The accessibility traits of the view.
-  package var accessibilityTraits: UIAccessibilityTraits = []
+  open var accessibilityTraits: UIAccessibilityTraits = []
   /// The accessibility label of the view.
   open var accessibilityLabel: String?
+  /// The accessibility value of the view.
+  open var accessibilityValue: String?
   var traitRegistrations: [TraitRegistration] = []
   /// The safe area insets of which the view was last notified.
   var toldSafeArea = UIEdgeInsets.zero
