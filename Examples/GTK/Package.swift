@@ -1,11 +1,12 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Returns an app in one file that uses the given libraries of Headwater.
-func app(_ name: String, _ libraries: String...) -> Target {
+/// Returns an app that uses the given libraries of Headwater.
+func app(_ name: String, _ libraries: String..., settings: [SwiftSetting] = []) -> Target {
   let libraries = ["Headwater", "HeadwaterGTK"] + libraries
   return .executableTarget(
-    name: name, dependencies: libraries.map { .product(name: $0, package: "headwater") })
+    name: name, dependencies: libraries.map { .product(name: $0, package: "headwater") },
+    swiftSettings: settings)
 }
 
 let package = Package(
@@ -19,5 +20,9 @@ let package = Package(
     app("Chat", "HeadwaterTranscripts", "HeadwaterGTKTranscripts"),
     app("Shop"),
     app("Settings"),
+    // The files with the windows are links to tests, which compile them only with GTK.
+    app(
+      "Guides", "HeadwaterFetching", "HeadwaterTranscripts", "HeadwaterGTKTranscripts",
+      settings: [.define("GTK")]),
   ]
 )
