@@ -87,6 +87,31 @@ extension PagedDataSource {
     return LocalEdit(number: number)
   }
 
+  /// Changes the item of an insertion or an update that hasn't been confirmed; for example, to show in a chat that a message
+  /// couldn't be sent. The edit remains unconfirmed, so it can be sent again.
+  ///
+  /// ```swift
+  /// do {
+  ///   chat.confirm(edit, as: try await server.post(message))
+  /// } catch {
+  ///   chat.update(edit) { $0.isFailed = true }
+  /// }
+  /// ```
+  ///
+  /// Does nothing if the edit is a removal, is confirmed, or has ended, for example because a page that contains the item has
+  /// arrived.
+  ///
+  /// - Parameters:
+  ///   - edit: The edit to change.
+  ///   - change: A closure that changes the item. If it changes the item's identity, nothing changes in the list.
+  public func update(_ edit: LocalEdit, _ change: (inout Element) -> Void) {
+    // Call the closure before the window is modified, because the closure may read the source.
+    guard var item = window.unconfirmedItem(of: edit.number) else { return }
+    change(&item)
+    window.update(edit.number, with: item)
+    showWindow(origin: "edit")
+  }
+
   /// Confirms an edit that the server has accepted. The edit still applies to pages that were requested earlier. Pages that are
   /// requested from then on already reflect it. Does nothing if the edit has ended.
   ///

@@ -270,6 +270,49 @@ struct LocalEditTests {
     #expect(texts == ["a", "b:trimmed", "c"])
   }
 
+  @Test func failedInsertionCanChangeAndBeRetried() async throws {
+    await source.load(.refresh)?.value
+    let edit = try source.prepend(Note(id: "x", text: "sending"))
+    source.update(edit) { $0.text = "failed" }
+    #expect(texts == ["x:failed", "a", "b", "c"])
+    await source.refresh()?.value
+    #expect(texts == ["x:failed", "a", "b", "c"])
+    #expect(source.unconfirmedEdits == [edit])
+    source.update(edit) { $0.text = "sending" }
+    source.confirm(edit, as: Note(id: "x", text: "sent"))
+    #expect(texts == ["x:sent", "a", "b", "c"])
+  }
+
+  @Test func unconfirmedUpdateCanChange() async throws {
+    await source.load(.refresh)?.value
+    let edit = source.update(Note(id: "b", text: "1"))
+    source.update(edit) { $0.text += "2" }
+    #expect(texts == ["a", "b:12", "c"])
+    source.rollBack(edit)
+    #expect(texts == ["a", "b", "c"])
+  }
+
+  @Test func otherEditsIgnoreChangedItem() async throws {
+    await source.load(.refresh)?.value
+    let confirmed = try source.prepend(Note(id: "x"))
+    source.confirm(confirmed)
+    source.update(confirmed) { $0.text = "late" }
+    let removal = source.remove("b")
+    source.update(removal) { $0.text = "back" }
+    let insertion = try source.prepend(Note(id: "y"))
+    source.update(insertion) { $0 = Note(id: "c") }
+    #expect(texts == ["y", "x", "a", "c"])
+  }
+
+  @Test func arrivedInsertionIgnoresChangedItem() async throws {
+    await source.load(.refresh)?.value
+    let edit = try source.prepend(Note(id: "x"))
+    fake.items.insert(Note(id: "x", text: "server"), at: 0)
+    await source.refresh()?.value
+    source.update(edit) { $0.text = "failed" }
+    #expect(texts == ["x:server", "a", "b"])
+  }
+
   @Test func successfulSendConfirmsEdit() async throws {
     await source.load(.refresh)?.value
     try await source.confirm(source.prepend(Note(id: "temporary"))) { Note(id: "9") }

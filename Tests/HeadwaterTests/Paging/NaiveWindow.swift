@@ -156,6 +156,10 @@ struct NaiveWindow {
     }
   }
 
+  mutating func change(_ number: Int, to change: LocalChange<Note>) {
+    for index in edits.indices where edits[index].number == number { edits[index].change = change }
+  }
+
   mutating func confirm(_ number: Int, at time: Int) {
     for index in edits.indices where edits[index].number == number && edits[index].confirmedAt == nil {
       edits[index].confirmedAt = time

@@ -48,8 +48,7 @@ struct PageWindowTests {
     var count = 0
     let events: [WindowRun.Event] = [
       .append, .dropFirst, .refresh, .insertAtStart, .insertAfterFirst, .updateMiddle, .removeMiddle,
-      .confirm,
-      .rollBack, .serverAccepts,
+      .changeUnconfirmed, .confirm, .rollBack, .serverAccepts,
     ]
     visitAll(events, depth: Search.length(4), from: begin(placeholders: false), &count)
     #expect(count > (Search.isLong ? 20_000 : 2_000))

@@ -5,7 +5,7 @@ struct WindowRun {
   enum Event: CaseIterable {
     case append, prepend, dropFirst, dropLast, refresh
     case insertAtStart, insertAfterFirst, insertBeforeLast, updateMiddle, removeMiddle
-    case serverAccepts, confirm, confirmAsOther, rollBack
+    case changeUnconfirmed, serverAccepts, confirm, confirmAsOther, rollBack
     case request, arrive
 
     /// The events that affect only pages.
@@ -135,6 +135,7 @@ struct WindowRun {
     case .removeMiddle:
       guard !shown.isEmpty else { return false }
       return edit(.remove(shown[shown.count / 2].id))
+    case .changeUnconfirmed: return changeUnconfirmed()
     case .serverAccepts:
       guard let (number, change) = changes.first(where: { !accepted.contains($0.number) }) else {
         return false
@@ -163,6 +164,25 @@ struct WindowRun {
     guard let number = try? window.edit(change) else { return false }
     naive.add(change)
     changes.append((number, change))
+    follow()
+    return true
+  }
+
+  /// Changes the item of the last insertion or update that the server hasn't accepted.
+  private mutating func changeUnconfirmed() -> Bool {
+    guard let index = changes.lastIndex(where: { !accepted.contains($0.number) }) else { return false }
+    lastVersion += 1
+    let (number, text) = (changes[index].number, "v\(lastVersion)")
+    switch changes[index].change {
+    case .insert(let item, let place):
+      changes[index].change = .insert(Note(id: item.id, text: text), at: place)
+      window.update(number, with: Note(id: item.id, text: text))
+    case .update(let item):
+      changes[index].change = .update(Note(id: item.id, text: text))
+      window.update(number, with: Note(id: item.id, text: text))
+    case .remove: return false
+    }
+    naive.change(number, to: changes[index].change)
     follow()
     return true
   }

@@ -26,6 +26,14 @@ struct LocalEdits<Item: ListElement>: Sendable {
     /// Returns a Boolean value that indicates whether the edit applies to a page that was requested at a given time.
     func isLaid(over requestedAt: Int) -> Bool { confirmedAt.map { requestedAt < $0 } ?? true }
 
+    /// The item of an insertion or an update.
+    var item: Item? {
+      switch content {
+      case .insert(let item), .update(let item): item
+      case .remove: nil
+      }
+    }
+
     var isInsertion: Bool { if case .insert = content { true } else { false } }
     var neighbours: [Identity] { (prefersBefore ? [before, after] : [after, before]).compactMap { $0 } }
   }
@@ -120,10 +128,14 @@ struct LocalEdits<Item: ListElement>: Sendable {
     }
   }
 
-  /// Replaces the content of a confirmed update with the item from the server.
+  /// Replaces the item of an insertion or an update with one of the same identity.
   mutating func setContent(_ number: Int, to item: Item) {
-    guard case .update = entries[number]?.content, entries[number]?.identity == item.identity else { return }
-    entries[number]?.content = .update(item)
+    guard let entry = entries[number], entry.identity == item.identity else { return }
+    switch entry.content {
+    case .insert: entries[number]?.content = .insert(item)
+    case .update: entries[number]?.content = .update(item)
+    case .remove: break
+    }
   }
 
   /// Removes the edits that don't apply to pages requested at a given time or later. An edit is kept if it follows another edit

@@ -43,6 +43,19 @@ extension PageWindow {
     add(LocalEdits.Entry(identity: item.identity, content: .update(item)))
   }
 
+  /// Returns the item of an unconfirmed insertion or update.
+  func unconfirmedItem(of number: Int) -> Item? {
+    guard let entry = edits.entries[number], entry.confirmedAt == nil else { return nil }
+    return entry.item
+  }
+
+  /// Replaces the item of an unconfirmed insertion or update with one of the same identity. O(page + log n).
+  mutating func update(_ number: Int, with item: Item) {
+    guard let entry = edits.entries[number], entry.confirmedAt == nil else { return }
+    edits.setContent(number, to: item)
+    relay(spots: spots(showing: entry.identity))
+  }
+
   /// Removes an item. O(page + log n).
   mutating func remove(_ identity: Identity) -> Int {
     add(LocalEdits.Entry(identity: identity, content: .remove))
