@@ -29,4 +29,38 @@ extension ListConfiguration {
       cell.contentConfiguration = try content(item)
     }
   }
+
+  /// Registers cells that display content configurations of a value that some items contain, such as the message of a
+  /// `TranscriptRow`. Registrations are tried in the order in which they were added.
+  ///
+  /// ```swift
+  /// configuration.contentConfiguration(matching: \.message) { message in
+  ///   var content = UIListContentConfiguration.cell()
+  ///   content.text = message.text
+  ///   return content
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: The class of the cells. The default is the standard list cell.
+  ///   - identifier: The name of the registration. A registration with the same name is replaced. The default is a unique name.
+  ///   - value: A closure that returns the value that an item contains; nil if the registration doesn't apply to the item.
+  ///   - content: A closure that returns the content configuration of a value. It is called when the view requests the cell,
+  ///     and whenever the content of the item changes.
+  /// - Returns: The registration.
+  @discardableResult
+  public mutating func contentConfiguration<Value>(
+    in type: View.CellBase.Type? = nil, identifier: String? = nil,
+    matching value: @escaping @MainActor (Item) -> Value?,
+    content: @escaping @MainActor (Value) throws -> any UIContentConfiguration
+  ) -> ViewRegistration<View.CellBase, Item, Section> {
+    let list: UIView.Type =
+      View.self is UITableView.Type ? UITableViewCell.self : UICollectionViewListCell.self
+    let cells = type ?? list
+    let added = add(.type(cells), identifier, proposed: String(reflecting: cells)) {
+      (cell: View.CellBase, item) in
+      if let value = value(item) { cell.contentConfiguration = try content(value) }
+    }
+    return added.when { item, _ in value(item) != nil }
+  }
 }

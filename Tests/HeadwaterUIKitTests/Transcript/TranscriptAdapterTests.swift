@@ -84,12 +84,11 @@ struct TranscriptAdapterTests {
   @Test func collectionViewOpensChatAtEnd() {
     let rows = ArrayDataSource(messages(0..<200)).transcript(day: \.sentAt)
     let adapter = CollectionViewAdapter(transcript: rows) { configuration in
-      configuration.contentConfiguration { row in
+      configuration.contentConfiguration(matching: \.message) { message in
         var content = UIListContentConfiguration.cell()
-        content.text = row.message?.text
+        content.text = message.text
         return content
       }
-      .when { row, _ in row.message != nil }
     }
     let layout = UICollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 320, height: 40)
@@ -99,5 +98,12 @@ struct TranscriptAdapterTests {
     view.layoutIfNeeded()
     #expect(adapter.visiblePositions.last?.item == 200)
     #expect(adapter.isAtEnd)
+    let cell = view.cellForItem(at: IndexPath(item: 200, section: 0))
+    #expect((cell?.contentConfiguration as? UIListContentConfiguration)?.text == "Message 199")
+    view.contentOffset.y = 0
+    view.layoutIfNeeded()
+    // The day divider keeps its built-in cell.
+    let divider = view.cellForItem(at: IndexPath(item: 0, section: 0))?.contentConfiguration
+    #expect((divider as? UIListContentConfiguration)?.textProperties.alignment == .center)
   }
 }

@@ -14,12 +14,11 @@ final class ChatViewController: UIViewController {
 
   private lazy var adapter = CollectionViewAdapter(transcript: messages.source.transcript(day: \.sentAt)) {
     list in
-    list.contentConfiguration { row in
+    list.contentConfiguration(matching: \.message) { message in
       var content = UIListContentConfiguration.subtitleCell()
-      (content.text, content.secondaryText) = (row.message?.sender, row.message?.text)
+      (content.text, content.secondaryText) = (message.sender, message.text)
       return content
     }
-    .when { row, _ in row.message != nil }
   }
 
   private static var layout: UICollectionViewCompositionalLayout {
