@@ -288,7 +288,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ExampleScreensTests",
-      dependencies: ["ExampleScreens", "Headwater", "HeadwaterUIKit", headlessUIKit],
+      dependencies: ["ExampleScreens", "Headwater", "HeadwaterTranscripts", "HeadwaterUIKit", headlessUIKit],
       swiftSettings: settings),
     .testTarget(
       name: "HeadwaterGTKTests",

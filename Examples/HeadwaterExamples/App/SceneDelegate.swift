@@ -27,6 +27,8 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     grid.showControls()
     let menu = MenuViewController()
     menu.showControls()
+    let conversation = ConversationViewController()
+    conversation.showControls()
     let chat = ChatViewController()
     chat.showControls()
     let live = LiveListViewController()
@@ -35,6 +37,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
       tab(elements, "Elements", "atom"),
       tab(grid, "Grid", "square.grid.2x2"),
       tab(menu, "Menu", "fork.knife"),
+      tab(conversation, "Conversation", "ellipsis.message"),
       tab(chat, "Chat", "bubble.left.and.bubble.right"),
       tab(live, "Live", "waveform.path.ecg"),
       swiftUI(),
