@@ -1,5 +1,5 @@
-// Shows a chat with 10,000 earlier messages, which are loaded page by page as the user scrolls to them. Until then,
-// placeholders take their places. To send a message, enter it and press Return. It is shown immediately, and Ada answers it.
+// Shows a chat with 10,000 earlier messages, which are loaded page by page. To send a message, enter it and press Return. It is
+// shown immediately, and Ada answers it. The server refuses some messages; double-click such a message to send it again.
 
 import CGTK
 import Foundation
@@ -9,13 +9,14 @@ import HeadwaterGTKTranscripts
 import HeadwaterTranscripts
 
 struct Message: Identifiable, ListElement {
-  let id = UUID()
+  var id = UUID()
   let text: String
   var isOwn = false
   var sentAt = Date.now
+  var note = ""
+  var refused: LocalEdit?
 }
 
-/// A server that needs some time for each request.
 actor Server {
   private var messages = (1...10_000).map { number in
     Message(text: "Message \(number)", isOwn: number % 3 == 0, sentAt: .now - 1_800 * Double(10_000 - number))
@@ -26,46 +27,51 @@ actor Server {
     return (Array(messages.dropFirst(offset).prefix(limit)), messages.count)
   }
 
-  func post(_ message: Message) async throws -> Message {
+  func post(_ text: String, id: UUID) async throws -> Message {
     try await Task.sleep(for: .seconds(1))
-    messages.append(message)
-    return message
+    if Int.random(in: 1...3) == 1 { throw POSIXError(.ENETDOWN) }
+    messages += [Message(id: id, text: text, isOwn: true), Message(text: "You wrote “\(text)”.")]
+    Task { [answer = messages[messages.count - 1]] in try await receive(answer) }
+    return messages[messages.count - 2]
   }
 }
 
 try MainLoop.start()
-
 let server = Server()
-let messages = PagedDataSource(startingAt: 10_000) { offset, limit in
-  try await server.messages(from: offset, limit: limit)
-}
+let messages = PagedDataSource(startingAt: 10_000) { try await server.messages(from: $0, limit: $1) }
 let rows = messages.transcript { $0.item?.sentAt }
 let chat = ListView(transcript: rows) { configuration in
-  configuration.register(LabelCell.self, matching: \.message) { cell, message in
+  configuration.register(LabelCell.self, matching: \.message) { cell, row in
     cell.wraps = true
-    cell.text = message.item?.text ?? "…"
-    gtk_widget_set_halign(cell.widget, message.item?.isOwn == true ? GTK_ALIGN_END : GTK_ALIGN_START)
+    cell.text = row.item.map { $0.text + $0.note } ?? "…"
+    gtk_widget_set_halign(cell.widget, row.item?.isOwn == true ? GTK_ALIGN_END : GTK_ALIGN_START)
+  }
+  configuration.onActivate { row in if let message = row.message?.item { send(message) } }
+}
+
+@MainActor func send(_ message: Message) {
+  guard let edit = message.refused ?? (try? messages.append(message)) else { return }
+  messages.update(edit) { ($0.note, $0.refused) = (" (sending…)", nil) }
+  Task {
+    do { messages.confirm(edit, as: try await server.post(message.text, id: message.id)) } catch {
+      messages.update(edit) { ($0.note, $0.refused) = (" (not sent)", edit) }
+    }
   }
 }
 
-/// Shows a message, sends it to the server, and then does the same with Ada's answer.
-@MainActor func send(_ message: Message) async throws {
-  try await messages.confirm(messages.append(message)) { try await server.post(message) }
-  if !message.isOwn { return }
+@MainActor func receive(_ message: Message) async throws {
   rows.typing = ["Ada"]
   try await Task.sleep(for: .seconds(2))
   rows.typing = []
-  try await send(Message(text: "You wrote “\(message.text)”."))
+  try messages.confirm(messages.append(message))
 }
 
 let field = gtk_entry_new()
 Signal.connect(field, "activate") {
-  let message = Message(text: String(cString: gtk_editable_get_text(OpaquePointer(field))), isOwn: true)
+  send(Message(text: String(cString: gtk_editable_get_text(OpaquePointer(field))), isOwn: true))
   gtk_editable_set_text(OpaquePointer(field), "")
-  Task { do { try await send(message) } catch { print("The message wasn't sent: \(error)") } }
   chat.scrollToEnd()
 }
-
 let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6)
 for widget in [chat.widget, field] { gtk_box_append(UnsafeMutablePointer(OpaquePointer(box)), widget) }
 let window = AppWindow(title: "Ada", size: (400, 600), box)
