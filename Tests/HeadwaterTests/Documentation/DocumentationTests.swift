@@ -2,8 +2,8 @@ import Foundation
 import Testing
 
 /// Tests that every Swift block in the articles and the README is contained, except for whitespace and imports, in a file that
-/// is compiled with the tests: one of `Tests/*/Documentation/*.swift`. A block that is marked `swift manifest` is a package
-/// manifest and is skipped.
+/// is compiled with the tests, one of `Tests/*/Documentation/*.swift`, or in an example app. A block that is marked
+/// `swift manifest` is a package manifest and is skipped.
 @Suite(.enabled(if: Sources.areHere, "the package's sources are not where they were compiled"))
 struct DocumentationTests {
   @Test(arguments: Sources.articles)
@@ -47,8 +47,11 @@ enum Sources {
 
   /// All examples that are compiled, without whitespace.
   static func examples() throws -> String {
-    try files(below: "Tests", ending: ".swift")
-      .filter { $0.contains("/Documentation/") }
+    let tests = files(below: "Tests", ending: ".swift").filter { $0.contains("/Documentation/") }
+    let apps = ["Examples/GTK/Sources", "Examples/HeadwaterExamples/Screens"].flatMap {
+      files(below: $0, ending: ".swift")
+    }
+    return try (tests + apps)
       .map { bare(try text(of: $0)) }
       .joined(separator: "\n")
   }
