@@ -9,6 +9,10 @@ gboolean headwater_select_row(GtkWidget *view, guint number, gboolean modifies, 
   return gtk_widget_activate_action(view, "list.select-item", "(ubb)", number, modifies, extends);
 }
 
+GtkWidget *headwater_named_box_new(const char *css_name) {
+  return g_object_new(GTK_TYPE_BOX, "css-name", css_name, NULL);
+}
+
 static char *check_relation(GtkWidget *row, GtkAccessibleRelation relation, int expected) {
   GtkAccessible *accessible = GTK_ACCESSIBLE(row);
   if (expected > 0) return gtk_test_accessible_check_relation(accessible, relation, expected, NULL);

@@ -10,6 +10,10 @@ gboolean headwater_scroll_to_row(GtkWidget *view, guint number);
 /// rows up to the last selected one are selected too. Returns FALSE if it can't.
 gboolean headwater_select_row(GtkWidget *view, guint number, gboolean modifies, gboolean extends);
 
+/// Creates a horizontal box whose node in style sheets has another name, so that it is styled like another widget. The reference
+/// is floating.
+GtkWidget *headwater_named_box_new(const char *css_name);
+
 /// Compares the numbers that assistive technologies know about a row; 0 stands for no number. Returns a value that differs, which
 /// the caller frees, or NULL. For tests.
 ///

@@ -39,6 +39,11 @@
 
     /// Creates a slot and sets its widget as the child of a list item.
     static func put(into listItem: OpaquePointer, pool: CellPool) {
+      gtk_list_item_set_child(listItem, make(pool: pool).widget)
+    }
+
+    /// Creates a slot and its widget, which owns the slot. The reference to the widget is floating.
+    static func make(pool: CellPool) -> (slot: CellSlot, widget: UnsafeMutablePointer<GtkWidget>?) {
       let slot = CellSlot(pool: pool)
       let widget = headwater_cell_slot_new(
         Unmanaged.passRetained(slot).toOpaque(),
@@ -58,7 +63,7 @@
           }
         })
       slot.widget = widget
-      gtk_list_item_set_child(listItem, widget)
+      return (slot, widget)
     }
 
     /// Returns the slot of a list item.

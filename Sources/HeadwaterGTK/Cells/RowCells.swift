@@ -75,6 +75,40 @@
       return show(section, context, role, registration, in: slot, isSameElement, &wanted)
     }
 
+    /// Shows the header of a section in a slot that isn't a row, unless the slot already shows it.
+    ///
+    /// - Parameters:
+    ///   - context: The context of the header.
+    ///   - slot: The slot.
+    ///   - old: The header that the slot shows, or nil if its cell must be treated as reused.
+    ///   - mustPrepare: A Boolean value that indicates whether to prepare the cell even if it shows the current header.
+    /// - Returns: The header that the slot shows now.
+    func showHeader(
+      in context: ListContext<Section>, slot: CellSlot, replacing old: PinnedSection<Section>?,
+      mustPrepare: Bool
+    ) -> PinnedSection<Section> {
+      let registration = registrations.supplementaryView(of: .header, in: context)
+      var new = PinnedSection(
+        section: context.section,
+        place: ShownPlace(context, takesContext: registration?.takesContext ?? false),
+        kind: registration.map { CellKind(role: .header, registration: $0.identifier) } ?? .nothing,
+        hasHeader: false)
+      let isSameElement = old.map { $0.section.identity == new.section.identity && $0.kind == new.kind }
+      if let old, isSameElement == true, !mustPrepare, old.section == new.section,
+        !old.place.isStale(in: context)
+      {
+        return old
+      }
+      guard let registration else {
+        slot.release()
+        return new
+      }
+      new.hasHeader = show(
+        context.section, context, .header, registration, in: slot,
+        isSameElement == true && old?.hasHeader == true, &new.kind)
+      return new
+    }
+
     /// Shows an item or section, and returns a Boolean value that indicates whether its cell was prepared successfully.
     /// Failures are reported.
     private func show<Element>(

@@ -108,6 +108,10 @@
     /// The number of times that GTK has laid out the window.
     var layouts: Int { counter.count }
 
+    /// A Boolean value that indicates whether no more layouts can follow in the current frame. GTK doesn't draw a frame that
+    /// requires more than four layouts.
+    var isLastLayoutOfFrame: Bool { counter.countInFrame >= 4 }
+
     // MARK: - Choosing a position
 
     /// Moves the view to a scroll position at the next layout. Does nothing if the row of the position doesn't exist.
@@ -321,8 +325,8 @@
       laidOutValue = value
       letGoIfScrolled()
       if fillBlank(hasJumped: hasJumped) { return false }
-      // GTK doesn't draw a frame that requires more than four layouts, so leave the rest for the next frame.
-      guard counter.countInFrame < 4 else {
+      // Leave the rest for the next frame.
+      guard !isLastLayoutOfFrame else {
         if filling.isNeeded || awaitsLayout { headwater_request_layout(view) }
         return false
       }
@@ -380,6 +384,9 @@
         return scroll(toValue: gtk_adjustment_get_value(adjustment) + actual - wanted)
       }
     }
+
+    /// Scrolls by a distance, as far as the content allows. The change isn't attributed to the user.
+    func scroll(by distance: Double) { _ = scroll(toValue: gtk_adjustment_get_value(adjustment) + distance) }
 
     private func scroll(toValue value: Double) -> Bool {
       let (old, new) = (gtk_adjustment_get_value(adjustment), min(max(0, value), geometry.widgets.lastValue))

@@ -18,6 +18,7 @@
       listview > row.section-footer > cell { font-size: smaller; opacity: 0.7; min-height: 0; }
       listview > row.without-content { padding: 0; border: none; }
       listview > row.without-content > cell { min-height: 0; }
+      listview > row.pinned-header { background-color: @theme_base_color; }
       .outline-triangle { padding: 0; min-width: 20px; min-height: 20px; }
       listview > row.has-menu, gridview > child.has-menu { box-shadow: inset 0 0 0 2px alpha(currentColor, 0.3); }
       """

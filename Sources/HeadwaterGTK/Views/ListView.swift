@@ -69,6 +69,18 @@
       set { gtk_list_view_set_show_separators(OpaquePointer(view), newValue ? 1 : 0) }
     }
 
+    /// A Boolean value that indicates whether the header of the topmost visible section stays at the top of the list until the
+    /// next section pushes it away. The default is false.
+    ///
+    /// The pinned header is a second cell of the same registration, which is configured in the same way as the header's row. It
+    /// covers the start of the rows, and doesn't change ``RowsView/visibleRows`` or the scroll position. Assistive technologies
+    /// read only the row. The property has no effect on a list without headers, and on one that scrolls horizontally. The cost
+    /// of scrolling is independent of the number of rows.
+    public var pinsSectionHeaders: Bool {
+      get { host.pinnedHeader.isOn }
+      set { host.pinnedHeader.isOn = newValue }
+    }
+
     /// A Boolean value that indicates whether a single click activates an item and hovering over it selects it. The default is
     /// false.
     public var activatesOnSingleClick: Bool {

@@ -27,6 +27,8 @@
     let editing: RowEditing<Section, Item>
     /// The rows as GTK knows them.
     let reportedRows: ReportedRows<Section, Item>
+    /// The part that pins the header of the topmost visible section.
+    let pinnedHeader: PinnedHeader<Section, Item>
     /// The widgets around the scrolled view.
     let frame: ListFrame
     /// The part that gives the view its name.
@@ -53,6 +55,7 @@
       updates = RowUpdates(driver, rows, filling, selection)
       placement = RowPlacement(geometry, engine.scrolling, filling)
       focus = RowFocus(geometry, placement, engine.scrolling)
+      pinnedHeader = PinnedHeader(cells, geometry, rows, placement)
       visibility = VisibilityReporter(engine, geometry, placement, registry)
       tracker = ScrollTracker(engine, widgets, rows, placement, visibility)
       editing = RowEditing(engine, geometry, frame, focus, tracker) { [cells] in cells.rowLayout }
@@ -77,11 +80,17 @@
 
     deinit {
       // The last reference to a list can be released on any thread.
-      let statusStage = statusStage
+      let (statusStage, pinnedHeader) = (statusStage, pinnedHeader)
       if headwater_is_main_thread() != 0 {
-        MainActor.assumeIsolated { statusStage.end() }
+        MainActor.assumeIsolated {
+          statusStage.end()
+          pinnedHeader.end()
+        }
       } else {
-        Task { @MainActor in statusStage.end() }
+        Task { @MainActor in
+          statusStage.end()
+          pinnedHeader.end()
+        }
       }
     }
 
@@ -136,6 +145,7 @@
     private func registrationsHaveChanged() {
       noteObservers()
       cells.prepareAgain(withNewRegistrations: true)
+      pinnedHeader.lookAgain(.newElement)
       visibility.lookSoon()
     }
 
@@ -179,14 +189,21 @@
       completion()
     }
 
-    func refresh(items: [ItemRun], sections: [Int]) { cells.refresh(items: items, sections: sections) }
+    func refresh(items: [ItemRun], sections: [Int]) {
+      cells.refresh(items: items, sections: sections)
+      if !sections.isEmpty { pinnedHeader.lookAgain() }
+    }
 
     func chooseRegistrationsAgain(_ changes: PresentationChanges) { cells.chooseRegistrationsAgain(changes) }
 
-    func prepareCellsAgain() { cells.prepareAgain() }
+    func prepareCellsAgain() {
+      cells.prepareAgain()
+      pinnedHeader.lookAgain(.preparation)
+    }
 
     func viewHasTaken(_ update: UpdateLog.Entry) {
       cells.showOptions()
+      pinnedHeader.lookAgain()
       cells.describeRows()
       editing.viewHasTakenUpdate()
       let changes = update.changeset
@@ -293,7 +310,10 @@
       }
     }
 
-    func pressKey(_ key: guint, _ modifiers: GdkModifierType) -> Bool { editing.pressKey(key, modifiers) }
+    func pressKey(_ key: guint, _ modifiers: GdkModifierType) -> Bool {
+      pinnedHeader.focusMayMove()
+      return editing.pressKey(key, modifiers)
+    }
 
     func pressOtherButton(x: Double, y: Double) { editing.pressOtherButton(x: x, y: y) }
 
@@ -313,7 +333,9 @@
 
     func hasLaidOut() {
       CellSlot.nameMeasuredRows(in: widgets.view)
-      guard placement.hasLaidOut() else { return }
+      let isFinal = placement.hasLaidOut()
+      pinnedHeader.hasLaidOut()
+      guard isFinal else { return }
       tracker.layoutHasSettled()
       focus.restore()
       focus.noteOrigin()
