@@ -8,6 +8,9 @@ public struct ListOptions: Sendable {
   /// The space around the items of each section, in pixels in GTK, and in the same unit as the row heights in a list without a
   /// screen. In a list without a screen, the top and bottom insets are added to the heights of the first and last rows.
   public var insets: (top: Double, leading: Double, bottom: Double, trailing: Double)?
+  /// The space between the items of each section, in the same unit as the insets. It's added to the height of each row except
+  /// for the last one of a section. In a grid in GTK, set margins in your cells instead.
+  public var lineSpacing: Double?
 
   /// Creates options whose values are all nil.
   public init() {}
@@ -33,13 +36,15 @@ extension Registrations {
   }
 
   /// Returns the space around an item in a list. Only the first item of a section has a top inset, and only the last one has a
-  /// bottom inset.
+  /// bottom inset. Below the others is the space between items.
   package func insets(
     in context: ListContext<Section>
   ) -> (top: Double, leading: Double, bottom: Double, trailing: Double) {
-    guard var insets = options.value(of: { $0.insets }, in: context) else { return (0, 0, 0, 0) }
+    var insets = options.value(of: { $0.insets }, in: context) ?? (0, 0, 0, 0)
     if context.position.item > 0 { insets.top = 0 }
-    if context.position.item < context.numberOfItems - 1 { insets.bottom = 0 }
+    if context.position.item < context.numberOfItems - 1 {
+      insets.bottom = options.value(of: { $0.lineSpacing }, in: context) ?? 0
+    }
     return insets
   }
 }

@@ -13,6 +13,9 @@ struct StagedView<Section: ListElement, Item: ListElement> {
   let shownPlace: ShownPlace
   let item: Item.Identity?
   let section: Section.Identity
+
+  /// A Boolean value that indicates whether this is an empty view for a header or footer that its section doesn't have.
+  @MainActor var isLeftOut: Bool { item == nil && lifecycle == nil && view.text.isEmpty }
 }
 
 /// Creates, configures, cleans up, and reuses views, and counts these steps.

@@ -1,14 +1,15 @@
 import Headwater
 
-/// Converts between lines and offsets. With fixed item heights and no insets, a conversion reads only a few lines.
+/// Converts between lines and offsets. With fixed item heights and no insets or spacing, a conversion reads only a few lines.
 @MainActor
 struct HeadlessGeometry<Section: ListElement, Item: ListElement> {
   let lines: DisplayedRows<Section, Item>
   let metrics: HeadlessMetrics<Item>
-  /// A closure that returns the space above and below an item; nil if no section has insets.
+  /// A closure that returns the space above and below an item; nil if no section has insets or spacing.
   let insets: (@MainActor (ListContext<Section>) -> (above: Double, below: Double))?
 
-  /// Returns the height of a line, including the insets above a section's first item and below its last one. O(log n).
+  /// Returns the height of a line, including the insets above a section's first item and below its last one, and the space below
+  /// the others. O(log n).
   func height(ofLine line: Int) -> Double {
     // Fast path: in most lists, all lines are items of one height.
     if insets == nil, !layout.hasHeaders, !layout.hasFooters, case .fixed(let height) = metrics.item {
@@ -25,7 +26,7 @@ struct HeadlessGeometry<Section: ListElement, Item: ListElement> {
   /// Returns the height of adjacent items: the height of the tallest one plus the insets around them.
   private func height(ofItems lines: Range<Int>) -> Double {
     let tallest = lines.reduce(0) { max($0, heightOfItem(atLine: $1)) }
-    // Only the first and the last item of a section have insets.
+    // The space above the first item and below the last one determines the space around all of them.
     let spaces = [lines.lowerBound, lines.upperBound - 1].map(insetsOfItem)
     return (tallest + spaces[0].above + spaces[1].below).asHeight
   }

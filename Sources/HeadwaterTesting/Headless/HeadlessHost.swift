@@ -77,6 +77,9 @@ final class HeadlessHost<Section: ListElement, Item: ListElement> {
     scroller.take(.changes)
   }
 
+  /// Returns the index of the section that contains a line, or nil if the line doesn't exist.
+  func section(ofLine line: Int) -> Int? { content.lines.row(at: line)?.section }
+
   /// Advances time by one frame.
   func pass(_ frame: Duration) {
     scrolling.pass(frame)

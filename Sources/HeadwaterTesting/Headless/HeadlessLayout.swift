@@ -9,6 +9,8 @@ final class HeadlessLayout<Section: ListElement, Item: ListElement> {
   var rowLayout: RowLayout
   /// The heights of rows and of the viewport.
   var metrics: HeadlessMetrics<Item>
+  /// A Boolean value that indicates whether the header of the topmost visible section is pinned.
+  var pinsSectionHeaders = false
   private let stage: CellStage<Section, Item>
 
   init(
@@ -30,8 +32,9 @@ final class HeadlessLayout<Section: ListElement, Item: ListElement> {
 
   /// Returns the geometry of lines with the current metrics.
   func geometry(of lines: DisplayedRows<Section, Item>) -> HeadlessGeometry<Section, Item> {
-    // In a list that scrolls from left to right, insets don't add to the widths of items.
-    guard !stage.registrations.options.isUnused, stage.registrations.options.mayHave({ $0.insets }),
+    // In a list that scrolls from left to right, insets and spacing don't add to the widths of items.
+    let options = stage.registrations.options
+    guard !options.isUnused, options.mayHave({ $0.insets }) || options.mayHave({ $0.lineSpacing }),
       !metrics.scrollsAcross
     else { return HeadlessGeometry(lines: lines, metrics: metrics, insets: nil) }
     let registrations = stage.registrations

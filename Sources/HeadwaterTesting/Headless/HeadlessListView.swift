@@ -132,6 +132,19 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>:
   /// A Boolean value that indicates whether sections have footers, regardless of the rules.
   public var hasFooterRows: Bool { layout.rowLayout.hasFooters }
 
+  /// A Boolean value that indicates whether the header of the topmost visible section stays at the top of the viewport until the
+  /// next section pushes it away. The default is false.
+  ///
+  /// The header is the first line of ``text``, which leaves out the lines that the header covers completely. ``visibleLines``
+  /// and ``offset`` don't change.
+  public var pinsSectionHeaders: Bool {
+    get { layout.pinsSectionHeaders }
+    set {
+      layout.pinsSectionHeaders = newValue
+      host.screen.layOut()
+    }
+  }
+
   // MARK: - Updates
 
   /// The updates after which the view wasn't at the offset that `anchoring` requires, each with the expected and the actual
@@ -212,6 +225,15 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>:
   public func footer(ofSection section: Int) -> HeadlessCell? {
     guard hasFooterRows, displayed.section(at: section) != nil else { return nil }
     return host.screen.cell(of: .footer(section: section))
+  }
+
+  /// The header that is pinned to the top of the viewport, or nil if there is none: the index of its section, its distance from
+  /// the top, which is negative while the next section pushes it away, and its height. ``header(ofSection:)`` returns its view.
+  /// See ``pinsSectionHeaders``.
+  public var pinnedHeader: (section: Int, top: Double, height: Double)? {
+    host.screen.pinned.flatMap { pinned in
+      host.section(ofLine: pinned.line).map { ($0, pinned.top, pinned.height) }
+    }
   }
 
   /// The title of the button that reports unseen items at the end of the list, or nil while there is no button.

@@ -13,6 +13,8 @@ final class HeadlessScreen<Section: ListElement, Item: ListElement> {
   private(set) var seen = 0..<0
   /// The lines in ``seen`` that don't get a cell, because there are too many flat lines.
   private(set) var linesWithoutCell: Set<Int> = []
+  /// The pinned header, or nil if there is none.
+  private(set) var pinned: PinnedLine?
   private var hasReportedFlatLines = false
   private var needsLayout = false
   private let content: HeadlessContent<Section, Item>
@@ -53,10 +55,12 @@ final class HeadlessScreen<Section: ListElement, Item: ListElement> {
         let geometry = content.geometry
         seen = position.settle(in: geometry)
         linesWithoutCell = FlatLines.beyondLimit(among: seen, in: geometry)
-        for line in views.occupiedLines where !seen.contains(line) || linesWithoutCell.contains(line) {
-          views.end(line)
+        pinned = content.layout.pinsSectionHeaders ? geometry.pinnedLine(over: position.viewport) : nil
+        for line in views.occupiedLines where line != pinned?.line {
+          if !seen.contains(line) || linesWithoutCell.contains(line) { views.end(line) }
         }
         views.show(seen, except: linesWithoutCell, in: geometry)
+        showPinnedHeader(in: geometry)
       }
     }
     if !linesWithoutCell.isEmpty, !hasReportedFlatLines {
@@ -66,11 +70,20 @@ final class HeadlessScreen<Section: ListElement, Item: ListElement> {
     onLayout()
   }
 
+  /// Displays the pinned header, whose line may not be visible. A section without a header has no pinned one either.
+  private func showPinnedHeader(in geometry: HeadlessGeometry<Section, Item>) {
+    guard let line = pinned?.line else { return }
+    views.show(line..<line + 1, except: [], in: geometry)
+    guard views[line]?.isLeftOut != false else { return }
+    if !seen.contains(line) { views.end(line) }
+    pinned = nil
+  }
+
   /// Removes all views from the screen.
   func endAll() {
     postponed.whileBusy {
       for line in views.occupiedLines { views.end(line) }
-      seen = 0..<0
+      (seen, pinned) = (0..<0, nil)
     }
   }
 
@@ -89,7 +102,20 @@ final class HeadlessScreen<Section: ListElement, Item: ListElement> {
   }
 
   /// The visible views from top to bottom: cells, headers, and footers.
-  var visibleCells: [HeadlessCell] { seen.compactMap { views[$0]?.view } }
+  var visibleCells: [HeadlessCell] { (lineAboveSeen + Array(seen)).compactMap { views[$0]?.view } }
+
+  /// The line of the pinned header if it isn't one of the visible lines.
+  var lineAboveSeen: [Int] { pinned.flatMap { seen.contains($0.line) ? nil : [$0.line] } ?? [] }
+
+  /// The visible lines that the pinned header covers completely. O(visible lines).
+  var coveredLines: Set<Int> {
+    guard let pinned else { return [] }
+    let geometry = content.geometry
+    let covered = seenLines.filter { line, top in
+      line != pinned.line && top + geometry.height(of: geometry.band(at: line)) <= pinned.end
+    }
+    return Set(covered.map(\.line))
+  }
 
   /// Returns the view of a row, or nil if it isn't visible.
   func cell(of row: Row) -> HeadlessCell? { views[content.lines.line(of: row)]?.view }

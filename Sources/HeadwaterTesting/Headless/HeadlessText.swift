@@ -14,11 +14,13 @@ struct HeadlessText<Section: ListElement, Item: ListElement> {
     let geometry = content.geometry
     let (count, seen) = (geometry.lines.count, screen.seen)
     guard count > 0 else { return "(\(state ?? "empty"))" }
-    var texts = seen.compactMap { line -> String? in
+    let covered = screen.coveredLines
+    var texts = screen.lineAboveSeen.map { shown($0, in: geometry.lines) }
+    texts += seen.compactMap { line -> String? in
       let band = geometry.band(at: line)
-      guard line == band.lowerBound, !isLeftOut(line), !screen.linesWithoutCell.isSuperset(of: band) else {
-        return nil
-      }
+      guard line == band.lowerBound, views[line]?.isLeftOut != true, !covered.contains(line),
+        !screen.linesWithoutCell.isSuperset(of: band)
+      else { return nil }
       return band.map { shown($0, in: geometry.lines) }.joined()
     }
     if content.layout.metrics.scrollsAcross { texts = [texts.joined(separator: " | ")] }
@@ -29,12 +31,6 @@ struct HeadlessText<Section: ListElement, Item: ListElement> {
     }
     if let state { texts.append("(\(state))") }
     return texts.joined(separator: "\n")
-  }
-
-  /// Returns a Boolean value that indicates whether a line belongs to a header or footer that its section doesn't have.
-  private func isLeftOut(_ line: Int) -> Bool {
-    guard let view = views[line], view.item == nil, view.lifecycle == nil else { return false }
-    return view.view.text.isEmpty
   }
 
   private func shown(_ line: Int, in lines: DisplayedRows<Section, Item>) -> String {

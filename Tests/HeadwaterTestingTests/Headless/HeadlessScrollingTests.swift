@@ -36,6 +36,22 @@ struct HeadlessScrollingTests {
     #expect(view.contentHeight == 6 + 3 + 3)
   }
 
+  @Test(arguments: UpdateRules.allCases)
+  func lineSpacingSeparatesItemsOfSection(_ rules: UpdateRules) throws {
+    let source = SectionedDataSource<Int, Int>(sections: [(0, [1, 2, 3]), (1, [4]), (2, [])])
+    let view = HeadlessListView(source, rules: rules, hasHeaders: true)
+    view.presentation.options.lineSpacing = 0.5
+    #expect(view.contentHeight == 3 + 4 + 2 * 0.5)
+    try source.append(5, toSection: 1)
+    #expect(view.contentHeight == 3 + 5 + 3 * 0.5)
+    view.presentation.options.insets = (top: 2, leading: 0, bottom: 3, trailing: 0)
+    view.presentation.options[1].lineSpacing = 4
+    #expect(view.contentHeight == 3 + 5 + 2 * 0.5 + 4 + 2 * (2 + 3))
+    view.presentation.options.lineSpacing = .nan
+    view.presentation.options[1].lineSpacing = -.infinity
+    #expect(view.contentHeight == 3 + 5 + 2 * (2 + 3))
+  }
+
   @Test(arguments: UpdateRules.allCases, [1, 3])
   func insetsAddToFirstAndLastRows(_ rules: UpdateRules, columns: Int) throws {
     var random = SplitMix64(seed: 1 + UInt64(columns))
