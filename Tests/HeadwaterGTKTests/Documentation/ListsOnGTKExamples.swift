@@ -148,6 +148,41 @@
       }
     }
 
+    func testHeaderStaysAtTop() throws {
+      try onScreen {
+        let plants = SectionedDataSource(
+          sections: [("fruit", (1...50).map { "Apple \($0)" }), ("roots", ["Carrot"])])
+        let list = ListView(plants) { configuration in
+          configuration.register(LabelCell.self) { cell, plant in cell.text = plant }
+          configuration.register(.header, LabelCell.self) { cell, group in cell.text = group.uppercased() }
+        }
+        list.pinsSectionHeaders = true
+
+        Self.show(list.widget) {
+          XCTAssertTrue(list.pinsSectionHeaders)
+          XCTAssertEqual((list.cell(atRow: 0) as? LabelCell)?.text, "FRUIT")
+        }
+      }
+    }
+
+    func testOptionsSetSpacing() throws {
+      try onScreen {
+        let plants = SectionedDataSource(sections: [("fruit", ["Apple", "Pear"]), ("roots", ["Carrot"])])
+        let list = ListView(plants) { configuration in
+          configuration.register(LabelCell.self) { cell, plant in cell.text = plant }
+        }
+        list.presentation.options.lineSpacing = 8
+        list.presentation.options["roots"].insets = (top: 0, leading: 12, bottom: 24, trailing: 12)
+
+        Self.show(list.widget) {
+          let margins = (0..<3).compactMap { list.cell(atRow: $0) }.map {
+            gtk_widget_get_margin_bottom(gtk_widget_get_parent($0.widget))
+          }
+          XCTAssertEqual(margins, [8, 0, 24])
+        }
+      }
+    }
+
     func testOptionsVaryBySection() throws {
       try onScreen {
         let plants = SectionedDataSource(

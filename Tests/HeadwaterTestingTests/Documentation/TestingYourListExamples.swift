@@ -95,6 +95,22 @@ struct TestingYourListExamples {
   }
 
   @Test
+  func headerIsPinnedToTop() {
+    let fruit = SectionedDataSource(sections: [("Fruit", ["apple", "fig", "pear", "plum"])])
+    let sticky = HeadlessListView(fruit, hasHeaders: true, metrics: HeadlessMetrics(viewport: 3))
+    sticky.pinsSectionHeaders = true
+    sticky.scroll(to: 2)
+
+    #expect(
+      sticky.text == """
+        [Fruit]
+          pear
+          plum
+        lines 3 to 5 of 5
+        """)
+  }
+
+  @Test
   func userScrollsDuringInsertion() async throws {
     let clock = VirtualClock()
     let numbers = ArrayDataSource(Array(0..<10_000))
