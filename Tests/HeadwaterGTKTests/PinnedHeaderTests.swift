@@ -269,6 +269,23 @@
       }
     }
 
+    func testHeaderDoesNotCoverRowThatIsScrolledTo() throws {
+      try onScreen {
+        let screen = Screen([40, 40])
+        screen.scroll(toRow: 75)
+        screen.scroll(toRow: 55)
+        let pinned = try XCTUnwrap(screen.pinned)
+        XCTAssertEqual(try screen.place(ofRow: 55).start, pinned.end, accuracy: 1)
+        XCTAssertTrue(screen.list.scroll(toItem: 10))
+        screen.window.drawFrames()
+        XCTAssertGreaterThanOrEqual(try screen.place(ofRow: 11).start, try XCTUnwrap(screen.pinned).end - 1)
+        // The row can be scrolled below the header afterward.
+        screen.scroll(by: 5)
+        XCTAssertLessThan(try screen.place(ofRow: 11).start, try XCTUnwrap(screen.pinned).end)
+        screen.window.close()
+      }
+    }
+
     func testWheelOverPinnedHeaderScrollsList() throws {
       try onScreen {
         let screen = Screen([40, 40])

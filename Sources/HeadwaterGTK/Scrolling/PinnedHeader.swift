@@ -51,6 +51,8 @@
     private var need = Need.nothing
     /// The row that had the focus when the user pressed a key, until another row has the focus.
     private var focusedRow: UnsafeMutablePointer<GtkWidget>?
+    /// The row to which the app has scrolled the list, until GTK has laid it out.
+    private var target: RowIdentity<Section.Identity, Item.Identity>?
 
     init(
       _ cells: RowCells<Section, Item>, _ geometry: RowGeometry<Section, Item>,
@@ -78,6 +80,12 @@
       headwater_request_layout(view)
     }
 
+    /// Called when the app has scrolled the list just far enough to show a row. If the pinned header covers the row, the list
+    /// scrolls on until the row is visible.
+    func hasScrolled(to row: RowIdentity<Section.Identity, Item.Identity>?) {
+      if isOn { target = row }
+    }
+
     /// Removes the cell when the list is closed.
     func end() {
       isOn = false
@@ -92,13 +100,14 @@
     func hasLaidOut() {
       guard isOn, !rows.isUpdating, geometry.driver.rows.isWhole else { return }
       guard !placement.isLastLayoutOfFrame else { return headwater_request_layout(view) }
+      defer { if !placement.awaitsLayout { target = nil } }
       guard let (context, end) = topmostSection else { return hide() }
       show(context)
       guard let frame, pinned?.hasHeader == true else {
         frame?.hide()
         return
       }
-      uncoverFocus(below: frame.show(upTo: end))
+      uncoverRow(below: frame.show(upTo: end))
     }
 
     /// The topmost visible section, with the end of its last row if it's known. This property is nil if no row is visible, or if
@@ -147,15 +156,17 @@
       }
     }
 
-    /// Scrolls until the row to which the user has moved the focus isn't covered by the pinned header.
+    /// Scrolls until the pinned header doesn't cover the row to which the user has moved the focus, or to which the app has
+    /// scrolled the list.
     ///
     /// - Parameter edge: The lower edge of the header.
-    private func uncoverFocus(below edge: Double) {
-      guard let old = focusedRow, let row = gtk_widget_get_focus_child(view), row != old else { return }
-      focusedRow = nil
-      guard let bounds = CellSlot.of(rowWidget: row)?.bounds(in: view),
-        bounds.origin.y + bounds.size.height > 0
-      else { return }
+    private func uncoverRow(below edge: Double) {
+      var row = target.flatMap { geometry.liveRow(of: $0)?.boundSlot }
+      if let old = focusedRow, let focused = gtk_widget_get_focus_child(view), focused != old {
+        focusedRow = nil
+        row = CellSlot.of(rowWidget: focused)
+      }
+      guard let bounds = row?.bounds(in: view), bounds.origin.y + bounds.size.height > 0 else { return }
       let start = Double(bounds.origin.y)
       if start < edge { placement.scroll(by: start - edge) }
     }

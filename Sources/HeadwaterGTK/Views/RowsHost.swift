@@ -163,7 +163,12 @@
 
     func cell(atRow number: Int) -> Cell? { cells.cell(atRow: number) }
 
-    func scroll(toRow number: Int) -> Bool { placement.scroll(toRow: number) }
+    func scroll(toRow number: Int) -> Bool {
+      let row = geometry.driver.rows.content(at: number)?.identity
+      guard placement.scroll(toRow: number) else { return false }
+      pinnedHeader.hasScrolled(to: row)
+      return true
+    }
   }
 
   // MARK: - Requests from the engine and the driver
@@ -246,7 +251,10 @@
     }
 
     func go(to position: ItemPosition, leaving distance: (x: Double, y: Double)?, animated: Bool) -> Bool {
-      !reportedRows.isUpdating && placement.go(to: position, leaving: distance?.y)
+      guard !reportedRows.isUpdating, placement.go(to: position, leaving: distance?.y) else { return false }
+      let item = distance == nil ? geometry.driver.displayed.item(at: position) : nil
+      pinnedHeader.hasScrolled(to: item.map { .item($0.identity) })
+      return true
     }
 
     func showUnseen(_ title: String?) {
