@@ -50,9 +50,11 @@
     private struct LayoutCounter {
       /// The number of layouts so far.
       private(set) var count = 0
-      /// The number of layouts in the current frame.
-      private(set) var countInFrame = 0
+      private var countInFrame = 0
       private var frame: gint64 = 0
+
+      /// Returns the number of layouts in a frame, which is the current one.
+      func count(in frame: gint64) -> Int { frame == self.frame ? countInFrame : 0 }
 
       mutating func note(in frame: gint64) {
         count += 1
@@ -110,7 +112,10 @@
 
     /// A Boolean value that indicates whether no more layouts can follow in the current frame. GTK doesn't draw a frame that
     /// requires more than four layouts.
-    var isLastLayoutOfFrame: Bool { counter.countInFrame >= 4 }
+    var isLastLayoutOfFrame: Bool { counter.count(in: frame) >= 4 }
+
+    /// The number of the current frame.
+    private var frame: gint64 { gdk_frame_clock_get_frame_counter(gtk_widget_get_frame_clock(view)) }
 
     // MARK: - Choosing a position
 
@@ -319,7 +324,7 @@
       // Continue for a list without rows, which has no height if its content is aligned to the bottom.
       guard gtk_widget_get_mapped(view) != 0, gtk_widget_get_height(view) > 0 || driver.displayed.isEmpty
       else { return false }
-      counter.note(in: gdk_frame_clock_get_frame_counter(gtk_widget_get_frame_clock(view)))
+      counter.note(in: frame)
       let value = gtk_adjustment_get_value(adjustment)
       let hasJumped = abs(value - laidOutValue) >= gtk_adjustment_get_page_size(adjustment)
       laidOutValue = value

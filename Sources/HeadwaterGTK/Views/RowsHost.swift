@@ -244,7 +244,11 @@
 
     func seenRows(before update: ComingUpdate<Section, Item>) -> SeenRows? { placement.seenRows }
 
-    func stand(at place: AnchoredPlace) { placement.stand(at: place) }
+    func stand(at place: AnchoredPlace) {
+      placement.stand(at: place)
+      // The position is exact, even if the pinned header covers the row.
+      pinnedHeader.hasScrolled(to: nil)
+    }
 
     func place(where isWanted: (Item) -> Bool) -> ListAnchor<Item.Identity>? {
       geometry.firstItem(where: isWanted)
