@@ -41,15 +41,16 @@ struct HeadlessScrollingTests {
     let source = SectionedDataSource<Int, Int>(sections: [(0, [1, 2, 3]), (1, [4]), (2, [])])
     let view = HeadlessListView(source, rules: rules, hasHeaders: true)
     view.presentation.options.lineSpacing = 0.5
-    #expect(view.contentHeight == 3 + 4 + 2 * 0.5)
+    // Three headers and four items.
+    #expect(view.contentHeight == 7 + 1)
     try source.append(5, toSection: 1)
-    #expect(view.contentHeight == 3 + 5 + 3 * 0.5)
+    #expect(view.contentHeight == 8 + 1.5)
     view.presentation.options.insets = (top: 2, leading: 0, bottom: 3, trailing: 0)
     view.presentation.options[1].lineSpacing = 4
-    #expect(view.contentHeight == 3 + 5 + 2 * 0.5 + 4 + 2 * (2 + 3))
+    #expect(view.contentHeight == 8 + 1 + 4 + 10)
     view.presentation.options.lineSpacing = .nan
     view.presentation.options[1].lineSpacing = -.infinity
-    #expect(view.contentHeight == 3 + 5 + 2 * (2 + 3))
+    #expect(view.contentHeight == 8 + 10)
   }
 
   @Test(arguments: UpdateRules.allCases, [1, 3])
