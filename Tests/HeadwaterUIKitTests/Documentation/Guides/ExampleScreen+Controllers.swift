@@ -2,11 +2,10 @@ import HeadwaterUIKit
 import Testing
 
 extension ExampleScreen {
-  /// Shows the table of a controller in the window.
+  /// Shows a controller in the window, which retains it, and returns its table.
   func table(of controller: UITableViewController) throws -> UITableView {
+    window.rootViewController = controller
     let table = try #require(controller.tableView)
-    table.frame = window.bounds
-    window.addSubview(table)
     table.layoutIfNeeded()
     return table
   }

@@ -82,9 +82,10 @@ private final class FeedViewController: UITableViewController {
 @MainActor
 @Suite
 struct InfiniteScrollOnUIKitExample {
+  private let screen = ExampleScreen()
+
   @Test
   func pullingShowsNewPost() async throws {
-    let screen = ExampleScreen()
     let tableView = try screen.table(of: FeedViewController(server: PostServer()))
     await screen.wait { tableView.lines.first == "Post 100" }
 
@@ -130,7 +131,6 @@ struct InfiniteScrollOnUIKitExample {
 
   @Test
   func earlierPostsKeepScrollPosition() async throws {
-    let screen = ExampleScreen()
     let tableView = screen.table()
     let history = LoadingDataSource<SingleSection, Post> { request in
       let first = request.kind == .refresh ? 60 : 60 - request.offset

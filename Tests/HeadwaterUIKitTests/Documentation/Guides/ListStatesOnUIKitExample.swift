@@ -50,6 +50,8 @@ private final class ContactsViewController: UITableViewController {
 @MainActor
 @Suite
 struct ListStatesOnUIKitExample {
+  private let screen = ExampleScreen()
+
   /// Returns the configuration of the page that a table shows.
   private func page(in tableView: UITableView) -> UIContentUnavailableConfiguration? {
     tableView.layoutIfNeeded()
@@ -59,7 +61,6 @@ struct ListStatesOnUIKitExample {
 
   @Test
   func pagesFollowState() async throws {
-    let screen = ExampleScreen()
     let tableView = try screen.table(of: ContactsViewController(server: ContactServer()))
     #expect(page(in: tableView)?.text == "Loading…")
 
@@ -73,7 +74,7 @@ struct ListStatesOnUIKitExample {
 
   @Test
   func emptyPageNamesQuery() throws {
-    let tableView = ExampleScreen().table()
+    let tableView = screen.table()
     let names = ArrayDataSource(["Ada", "Grace"])
     @MainActor final class Search { var query = "" }
     let search = Search()
@@ -93,7 +94,6 @@ struct ListStatesOnUIKitExample {
 
   @Test
   func ownViewsShowStates() async {
-    let screen = ExampleScreen()
     let tableView = screen.table()
     let server = ContactServer()
     let contacts = LoadingDataSource<SingleSection, Person> { _ in
@@ -135,7 +135,6 @@ struct ListStatesOnUIKitExample {
 
   @Test
   func loaderOfAppShowsItsState() async {
-    let screen = ExampleScreen()
     let tableView = screen.table()
     let server = ContactServer()
     let contacts = ArrayDataSource<Person>()

@@ -7,6 +7,8 @@ import Testing
 @MainActor
 @Suite
 struct ScrollPositionOnUIKitExample {
+  private let screen = ExampleScreen()
+
   struct Headline: Identifiable, ListElement {
     let id: Int
     var title: String { "Headline \(id)" }
@@ -33,7 +35,7 @@ struct ScrollPositionOnUIKitExample {
   @Test
   func newsAppearsAboveVisibleRows() throws {
     let controller = NewsViewController()
-    let tableView = try ExampleScreen().table(of: controller)
+    let tableView = try screen.table(of: controller)
     tableView.contentOffset.y = 400
     let before = tableView.lines
 
@@ -45,14 +47,14 @@ struct ScrollPositionOnUIKitExample {
   @Test
   func listAtStartShowsNews() throws {
     let controller = NewsViewController()
-    let tableView = try ExampleScreen().table(of: controller)
+    let tableView = try screen.table(of: controller)
     try controller.receive([Headline(id: 51)])
     #expect(tableView.lines.first == "Headline 51")
   }
 
   @Test
   func logFollowsItsEnd() throws {
-    let tableView = ExampleScreen().table()
+    let tableView = screen.table()
     let lines = ArrayDataSource((1...50).map { "Line \($0)" })
     let list = TableViewAdapter(lines) { configuration in
       configuration.register(style: .default) { cell, line in cell.textLabel?.text = line }
@@ -69,7 +71,6 @@ struct ScrollPositionOnUIKitExample {
 
   @Test
   func restoredListShowsSameHeadline() throws {
-    let screen = ExampleScreen()
     func makeList(_ news: ArrayDataSource<Headline>) -> TableViewAdapter<SingleSection, Headline> {
       TableViewAdapter(news) { configuration in
         configuration.register(style: .default) { cell, headline in cell.textLabel?.text = headline.title }
@@ -95,7 +96,7 @@ struct ScrollPositionOnUIKitExample {
 
   @Test
   func listScrollsToArrivingItem() throws {
-    let tableView = ExampleScreen().table()
+    let tableView = screen.table()
     let news = ArrayDataSource((1...50).map { Headline(id: $0) })
     let list = TableViewAdapter(news) { configuration in
       configuration.register(style: .default) { cell, headline in cell.textLabel?.text = headline.title }

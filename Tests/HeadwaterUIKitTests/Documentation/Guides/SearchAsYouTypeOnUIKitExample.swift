@@ -8,6 +8,8 @@ import Testing
 @MainActor
 @Suite
 struct SearchAsYouTypeOnUIKitExample {
+  private let screen = ExampleScreen()
+
   #if !canImport(UIKit)
     // The parts of UIKit that connect a search field with a controller. The test double doesn't have them.
 
@@ -69,7 +71,6 @@ struct SearchAsYouTypeOnUIKitExample {
 
   @Test
   func typingFiltersCities() throws {
-    let screen = ExampleScreen()
     let controller = CitiesViewController()
     let tableView = try screen.table(of: controller)
     let search = try #require(controller.navigationItem.searchController)
@@ -107,7 +108,7 @@ struct SearchAsYouTypeOnUIKitExample {
 
   @Test
   func matchesAreHighlighted() throws {
-    let tableView = ExampleScreen().table()
+    let tableView = screen.table()
     let model = CityModel()
 
     let list = TableViewAdapter(model.rows) { configuration in
