@@ -33,6 +33,6 @@
     let refresh = gtk_button_new_from_icon_name("view-refresh-symbolic")
     gtk_widget_set_tooltip_text(refresh, "Refresh")
     Signal.connect(refresh, "clicked") { feed.reload() }
-    return AppWindow(title: "Feed", size: (360, 480), list, end: [refresh])
+    return AppWindow(title: "Feed", size: (360, 520), list, end: [refresh])
   }
 #endif
