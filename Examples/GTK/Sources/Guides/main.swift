@@ -12,6 +12,10 @@ let window: AppWindow? =
   switch name {
   case "Accessibility": showAccessibility()
   case "Editing": showEditing()
+  case "InfiniteScroll": showInfiniteScroll()
+  case "ListStates": showListStates()
+  case "ScrollPosition": showScrollPosition()
+  case "SearchAsYouType": showSearchAsYouType()
   case "Sections": showSections()
   case "ShowAnArray": showAnArray()
   default: nil
