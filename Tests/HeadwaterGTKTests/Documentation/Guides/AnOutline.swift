@@ -2,13 +2,13 @@
   import Headwater
   import HeadwaterGTK
 
+  private struct Topic: Identifiable, ListElement {
+    let id: String
+    var topics: [Topic] = []
+  }
+
   @MainActor
   func showAnOutline() -> AppWindow {
-    struct Topic: Identifiable, ListElement {
-      let id: String
-      var topics: [Topic] = []
-    }
-
     let outline = OutlineDataSource(
       roots: [
         Topic(id: "Birds", topics: [Topic(id: "Ducks"), Topic(id: "Owls", topics: [Topic(id: "Barn owl")])]),

@@ -1,0 +1,1 @@
+../../../../Tests/HeadwaterPostgresTests/Documentation/Guides/LiveDatabaseListOnPostgresExample.swift

@@ -1,0 +1,1 @@
+../../../../Tests/HeadwaterSQLiteTests/Documentation/Guides/LiveDatabaseListExample.swift
