@@ -1,0 +1,1 @@
+../../../../Tests/HeadwaterGTKTests/Documentation/StyleGuideOnGTKTests.swift
