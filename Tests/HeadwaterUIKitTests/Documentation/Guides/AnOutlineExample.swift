@@ -18,7 +18,7 @@ struct AnOutlineExample {
         Topic(id: "Fish", topics: [Topic(id: "Trout")]),
         Topic(id: "Insects"),
       ], children: \.topics)
-    private lazy var list = CollectionViewAdapter(outline) { [outline] configuration in
+    private(set) lazy var list = CollectionViewAdapter(outline) { [outline] configuration in
       configuration.register(UICollectionViewListCell.self) { cell, row in
         let chevron = UIImage(systemName: row.isExpanded ? "chevron.down" : "chevron.right")
         var content = cell.defaultContentConfiguration()
@@ -27,7 +27,7 @@ struct AnOutlineExample {
         cell.contentConfiguration = content
         cell.indentationLevel = row.level
       }
-      configuration.onSelect { row in outline.toggle(row.node.id) }
+      configuration.onActivate { row in outline.toggle(row.node.id) }
     }
 
     override func viewDidLoad() {
@@ -42,17 +42,23 @@ struct AnOutlineExample {
   }
 
   @Test
-  func selectedTopicShowsItsTopics() throws {
+  func tappedTopicExpandsAndCollapses() async throws {
     let screen = ExampleScreen()
     let controller = TopicsViewController()
-    controller.view.frame = screen.window.bounds
-    screen.window.addSubview(controller.view)
+    screen.window.rootViewController = controller
+    let list = controller.list
     let collectionView = try #require(controller.view.subviews.first as? UICollectionView)
+    await list.updatesFinished()
     #expect(collectionView.lines == ["Birds", "Ducks", "Owls", "Fish", "Insects"])
 
     collectionView.touchItem(at: IndexPath(item: 2, section: 0))
+    await list.updatesFinished()
     #expect(collectionView.lines == ["Birds", "Ducks", "Owls", "Barn owl", "Fish", "Insects"])
     let owl = collectionView.cellForItem(at: IndexPath(item: 3, section: 0)) as? UICollectionViewListCell
     #expect(owl?.indentationLevel == 2)
+
+    collectionView.touchItem(at: IndexPath(item: 2, section: 0))
+    await list.updatesFinished()
+    #expect(collectionView.lines == ["Birds", "Ducks", "Owls", "Fish", "Insects"])
   }
 }
