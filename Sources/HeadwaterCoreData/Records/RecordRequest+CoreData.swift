@@ -36,6 +36,11 @@
           expression: term.column.name,
           reason: "Core Data sorts nil first in ascending order, and last in descending order")
       }
+      if query.movesNullSection {
+        throw FetchError.untranslatable(
+          expression: "sectionedBy:",
+          reason: "Core Data sorts nil first in ascending order, and last in descending order")
+      }
       let request = NSFetchRequest<NSManagedObject>(entityName: query.table.name)
       request.predicate = try query.filter.map { filter throws(FetchError) in try filter.coreDataPredicate() }
       request.sortDescriptors = try query.sectioning.sortDescriptors() + query.order.map(\.sortDescriptor)

@@ -59,6 +59,16 @@ extension FetchQuery {
     FetchPlace(order.map { row.compared(table.ordered($0.column)) })
   }
 
+  /// A Boolean value that indicates whether the section for null, or for rows without a related record, is before all others.
+  package var putsNullSectionFirst: Bool { sectionNulls.map { $0 == .first } ?? putsNullSectionFirstByDefault }
+
+  /// A Boolean value that indicates whether the section for null is at the other end than by default.
+  package var movesNullSection: Bool { putsNullSectionFirst != putsNullSectionFirstByDefault }
+
+  private var putsNullSectionFirstByDefault: Bool {
+    if case .value(_, let isDescending) = sectioning { !isDescending } else { true }
+  }
+
   /// Compares two sections by value. Strings that the column's collation treats as equal are ordered by their bytes.
   ///
   /// - Parameters:
@@ -70,6 +80,9 @@ extension FetchQuery {
     guard case .value(let expression, let isDescending) = sectioning, let one = first.values.first,
       let other = second.values.first
     else { return .orderedSame }
+    if one.isNull != other.isNull {
+      return one.isNull == putsNullSectionFirst ? .orderedAscending : .orderedDescending
+    }
     var result = one.compare(to: other, textOrder: expression.textOrder)
     if result == .orderedSame { result = one.compare(to: other) }
     return isDescending ? result.reversed : result
@@ -82,7 +95,7 @@ extension FetchRelation {
     FetchKey(values.contains(.null) ? values.map { _ in .null } : values)
   }
 
-  /// Returns the place of a section's record among all sections. Sections without a record come first.
+  /// Returns the place of a section's record among all sections that have one.
   ///
   /// - Parameter row: The record's row.
   /// - Returns: The values of the relation's order terms.

@@ -6,7 +6,7 @@ extension FetchQuery {
       switch sectioning {
       case .value(let expression, let isDescending):
         if case .column(let column) = expression.kind {
-          [FetchOrder(column, isDescending: isDescending)]
+          [FetchOrder(column, isDescending: isDescending, nulls: sectionNulls)]
         } else {
           []
         }

@@ -17,6 +17,9 @@ public struct FetchQuery: Hashable, Sendable {
   package var search: FetchSearch?
   /// The definition of the sections; nil for a single section.
   package var sectioning: FetchSectioning?
+  /// The position of the section for null, regardless of the direction; nil if it's first in ascending order, and last in
+  /// descending order. The section of rows without a related record is first by default.
+  package var sectionNulls: FetchOrder.Nulls?
   /// A Boolean value that indicates whether rows are ordered by relevance first. Equally relevant rows are sorted by ``order``.
   package var isRanked = false
   /// The sections that are merged because their keys have the same value. The key of each displayed section maps to the keys of
@@ -181,7 +184,7 @@ package enum FetchSectioning: Hashable, Sendable {
   /// Rows are sectioned by the value of an expression. The section's key is this value.
   case value(FetchExpression, isDescending: Bool)
   /// Rows are sectioned by a record in another table. The section's key is the primary key of that record. Rows without a
-  /// record are in the first section, whose key consists of nulls.
+  /// record are in a section whose key consists of nulls.
   case related(FetchRelation)
 }
 

@@ -15,8 +15,10 @@ extension FetchSections {
     _ transform: @escaping @Sendable (Section) -> Other
   ) -> FetchSections<Other, Record> {
     let (sectioning, decode) = (sectioning, decode)
-    return FetchSections<Other, Record>(
+    var sections = FetchSections<Other, Record>(
       placeholder: placeholder.map(transform), sectioning: sectioning,
       decode: { found throws(FetchError) in transform(try decode(found)) })
+    sections.nulls = nulls
+    return sections
   }
 }

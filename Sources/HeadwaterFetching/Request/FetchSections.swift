@@ -8,6 +8,8 @@ public struct FetchSections<Section: ListElement, Record: FetchedRecord>: Sendab
   package let decode: @Sendable (FetchedSection) throws(FetchError) -> Section
   /// The section for rows whose section key can't be decoded; nil for none.
   package var placeholder: Section?
+  /// The position of the section for null; nil for the default position.
+  var nulls: FetchOrder.Nulls?
 
   package init(
     placeholder: Section? = nil,
@@ -28,6 +30,25 @@ public struct FetchSections<Section: ListElement, Record: FetchedRecord>: Sendab
   public func placeholder(_ placeholder: Section) -> FetchSections {
     var sections = self
     sections.placeholder = placeholder
+    return sections
+  }
+
+  /// Returns the same sections with the section for null, or for rows without a related record, before or after all others,
+  /// regardless of the direction. By default, the section for null is first in ascending order and last in descending order,
+  /// and the section for rows without a related record is first.
+  ///
+  /// ```swift
+  /// let sections = FetchSections<String?, Note>.value(\.folder).sortingNulls(.last)
+  /// ```
+  ///
+  /// Core Data doesn't support the order. PostgreSQL reads the rows in the order of an index only if the index specifies the same
+  /// position of null, as a suggested index does.
+  ///
+  /// - Parameter nulls: The position of the section.
+  /// - Returns: The sections.
+  public func sortingNulls(_ nulls: FetchOrder.Nulls) -> FetchSections {
+    var sections = self
+    sections.nulls = nulls
     return sections
   }
 }

@@ -13,7 +13,7 @@ extension RecordRequest {
   ///   - nulls: The position of null.
   ///   - keyPaths: The properties to which it applies; by default, all properties that the request sorts by, except those of the
   ///     primary key.
-  /// - Returns: The same request in the other order. The order of the sections doesn't change.
+  /// - Returns: The same request in the other order. For sections, see ``FetchSections/sortingNulls(_:)``.
   /// - Throws: ``FetchError/noColumn(_:table:)``; ``FetchError/unsupported(_:)`` if the request doesn't sort by a property.
   public func sortingNulls(
     _ nulls: FetchOrder.Nulls, of keyPaths: PartialKeyPath<Record>...

@@ -89,12 +89,14 @@ public struct RecordRequest<Section: ListElement, Record: FetchedRecord>: Sendab
     self.sections = sections
     // Without an order of its own, the request keeps the order of the statement.
     let isOrderedByStatement = statement != nil && order.isEmpty
-    query = FetchQuery(
+    var query = FetchQuery(
       table: isOrderedByStatement ? table.reference.orderedByStatement : table.reference,
       derived: try table.derivations(), filter: filter, search: search,
       sectioning: try sections.sectioning(table),
       order: isOrderedByStatement ? [FetchOrder(TableStatement.position)] : order, offset: offset,
       limit: limit)
+    query.sectionNulls = sections.nulls
+    self.query = query
     if let obstacle = query.obstacle { throw obstacle }
   }
 }

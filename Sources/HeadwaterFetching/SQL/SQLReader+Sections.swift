@@ -83,7 +83,7 @@ extension SQLReader {
     writer.write(" GROUP BY 1) AS g")
     if values == nil {
       writer.write(" ORDER BY ")
-      writer.write(sectionTerm: expression, isDescending: isDescending) { $0.write("g.s") }
+      writer.write(sectionTerm: expression, of: query, isDescending: isDescending) { $0.write("g.s") }
     }
     var sections: [FetchedSection] = []
     try forEach(writer.statement) { row in
@@ -124,11 +124,8 @@ extension SQLReader {
       $0.write(bytesOf: $1.0, of: .related)
       $0.write(" = g." + $1.1)
     }
-    // Put the group without a record first.
     writer.write(" ORDER BY ")
-    writer.write("CASE WHEN ")
-    writer.write(isUnrelated: relation)
-    writer.write(" THEN 0 ELSE 1 END, ")
+    writer.write(unrelatedSectionOf: query, by: relation)
     writer.write(order: relation.order, of: .related)
     return try sections(writer.statement, by: relation)
   }

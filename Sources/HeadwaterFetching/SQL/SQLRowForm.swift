@@ -101,13 +101,11 @@ extension SQLWriter {
     case .value(let expression, let isDescending):
       // An `ORDER BY` clause would interpret a constant integer as a column number. A constant doesn't affect the order anyway.
       if expression.columns.isEmpty { return }
-      write(sectionTerm: expression, isDescending: isDescending) {
+      write(sectionTerm: expression, of: query, isDescending: isDescending) {
         $0.write(orderedValue: expression)
       }
     case .related(let relation):
-      write("CASE WHEN ")
-      write(isUnrelated: relation)
-      write(" THEN 0 ELSE 1 END, ")
+      write(unrelatedSectionOf: query, by: relation)
       write(order: relation.order, of: .related)
     }
     write(", ")

@@ -71,16 +71,24 @@ extension SQLWriter {
     }
   }
 
+  /// Writes a term that puts the section of rows without a related record before or after all others, followed by a comma.
+  mutating func write(unrelatedSectionOf query: FetchQuery, by relation: FetchRelation) {
+    write("CASE WHEN ")
+    write(isUnrelated: relation)
+    write(query.putsNullSectionFirst ? " THEN 0 ELSE 1 END, " : " THEN 1 ELSE 0 END, ")
+  }
+
   /// Writes the terms that order sections by their values. Strings that the column's collation treats as equal are ordered by
   /// their bytes.
   mutating func write(
-    sectionTerm expression: FetchExpression, isDescending: Bool, _ body: (inout SQLWriter) -> Void
+    sectionTerm expression: FetchExpression, of query: FetchQuery, isDescending: Bool,
+    _ body: (inout SQLWriter) -> Void
   ) {
     let orders: [TextOrder] = expression.textOrder == .binary ? [.binary] : [expression.textOrder, .binary]
     write(orders) {
       $0.write(
         term: body, expression.type, $1, isOptional: $0.canBeNull(expression), isDescending: isDescending,
-        isNullFirst: !isDescending)
+        isNullFirst: query.putsNullSectionFirst)
     }
   }
 

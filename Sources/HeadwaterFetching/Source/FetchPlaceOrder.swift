@@ -151,7 +151,7 @@ package struct FetchSectionOrder: Sendable {
     }
   }
 
-  /// Returns the place of a section; nil for the section of rows without a related record, which comes first.
+  /// Returns the place of a section; nil for the section of rows without a related record.
   package func place(of section: FetchedSection) -> FetchPlace? {
     guard let related else { return FetchPlace(section.key.values) }
     return section.related.map { related.place(of: $0) }
@@ -159,7 +159,10 @@ package struct FetchSectionOrder: Sendable {
 
   /// Compares two places. The result is negative if the first place comes first, 0 if they are equal, and positive otherwise.
   package func compare(_ left: FetchPlace?, _ right: FetchPlace?) -> Int {
-    guard let left, let right else { return left == nil ? (right == nil ? 0 : -1) : 1 }
+    guard let left, let right else {
+      if left == nil, right == nil { return 0 }
+      return (left == nil) == query.putsNullSectionFirst ? -1 : 1
+    }
     if let related { return related.compare(left, right) }
     return query.compareSections(FetchKey(left.values), FetchKey(right.values)).rawValue
   }

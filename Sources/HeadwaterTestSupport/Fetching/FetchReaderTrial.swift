@@ -138,9 +138,13 @@ package struct FetchReaderTrial {
             table: related, columns: [self.table.columns[self.table.columns.count - 1]],
             order: order(of: related)))
       }
-    return FetchQuery(
+    // The other parts of the queries stay the same.
+    var nulls = random
+    var query = FetchQuery(
       table: table, derived: derived, filter: filter, sectioning: sectioning, order: order(of: table),
       offset: random.oneIn(2) ? 0 : random.below(10), limit: random.oneIn(2) ? nil : random.below(20))
+    if sectioning != nil, nulls.oneIn(3) { query.sectionNulls = nulls.oneIn(2) ? .first : .last }
+    return query
   }
 
   private mutating func order(of table: TableReference) -> [FetchOrder] {

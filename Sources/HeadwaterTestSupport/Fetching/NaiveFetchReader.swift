@@ -159,13 +159,19 @@ package struct NaiveFetchReader: FetchReader {
   }
 
   private func compare(_ first: FetchKey, _ second: FetchKey, _ query: FetchQuery) -> ComparisonResult {
-    guard case .related(let relation) = query.sectioning else { return query.compareSections(first, second) }
+    let isNullFirst = query.sectionNulls.map { $0 == .first }
+    guard case .related(let relation) = query.sectioning else {
+      if let isNullFirst, first != second, [first, second].contains(FetchKey(.null)) {
+        return (first == FetchKey(.null)) == isNullFirst ? .orderedAscending : .orderedDescending
+      }
+      return query.compareSections(first, second)
+    }
     switch (relatedRow(first, query), relatedRow(second, query)) {
     case (let first?, let second?):
       return relation.place(of: first).compare(to: relation.place(of: second), in: relation.order)
     case (nil, nil): return .orderedSame
-    case (nil, _): return .orderedAscending
-    case (_, nil): return .orderedDescending
+    case (nil, _): return isNullFirst == false ? .orderedDescending : .orderedAscending
+    case (_, nil): return isNullFirst == false ? .orderedAscending : .orderedDescending
     }
   }
 }

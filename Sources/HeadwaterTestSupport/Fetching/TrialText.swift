@@ -10,8 +10,9 @@ enum TrialText {
         "sections by \(expression)\(isDescending ? " down" : "")"
       case .related(let relation): "sections by related, ordered by \(text(of: relation.order))"
       }
+    let nulls = query.sectionNulls.map { ", null \($0)" } ?? ""
     return
-      "filter \(query.filter.map(\.description) ?? "none"); \(sections); order \(text(of: query.order)); "
+      "filter \(query.filter.map(\.description) ?? "none"); \(sections)\(nulls); order \(text(of: query.order)); "
       + "offset \(query.offset), limit \(query.limit.map { "\($0)" } ?? "none")"
   }
 

@@ -97,6 +97,31 @@ struct FetchingExamples {
     #expect(Array(notes.snapshot.sections) == [nil, "Home"])
   }
 
+  @Test func sectionForNullIsLast() async throws {
+    let request = try RecordRequest<String?, Note>(sectionedBy: .value(\.folder).sortingNulls(.last))
+    let notes = FetchedDataSource(request, in: store)
+    try await notes.catchUp()
+    #expect(Array(notes.snapshot.sections) == ["Home", nil])
+  }
+
+  @Test func rowsMoveToTheirNewSections() async throws {
+    let notes = FetchedDataSource(
+      try RecordRequest<String, Note>(sectionedBy: .firstLetter(of: \.title)), in: store)
+    try await notes.catchUp()
+    #expect(Array(notes.snapshot.sections) == ["B", "C", "M"])
+    var changes: [Changeset] = []
+    let observation = notes.observe { changes.append($0.changeset) }
+
+    notes.request = try RecordRequest(
+      sectionedBy: FetchSections<String?, Note>.value(\.folder).map { $0 ?? "No folder" })
+    try await notes.catchUp()
+    #expect(Array(notes.snapshot.sections) == ["No folder", "Home"])
+    #expect(changes.count == 1)
+    #expect(changes.first?.movedItems.reduce(0) { $0 + $1.count } == 3)
+    #expect(changes.allSatisfy { $0.insertedItems.isEmpty && $0.deletedItems.isEmpty })
+    observation.cancel()
+  }
+
   @Test func unknownSectionValuesUsePlaceholder() async throws {
     let request = try RecordRequest<Priority, Errand>(sectionedBy: .value(\.priority).placeholder(.unknown))
 

@@ -74,6 +74,67 @@ struct NullOrderTests {
     }
   }
 
+  @Test(
+    arguments: [
+      (false, nil, [nil, 1, 9]), (false, .first, [nil, 1, 9]), (false, .last, [1, 9, nil]),
+      (true, nil, [9, 1, nil]), (true, .first, [nil, 9, 1]), (true, .last, [9, 1, nil]),
+    ] as [(Bool, FetchOrder.Nulls?, [Int?])])
+  func nullSectionIsWhereRequested(
+    isDescending: Bool, nulls: FetchOrder.Nulls?, expected: [Int?]
+  ) async throws {
+    try insert([Errand(id: 3, due: 9), Errand(id: 2), Errand(id: 4, due: 1), Errand(id: 1)])
+    var sections = FetchSections<Int?, Errand>.value(\.due, isDescending: isDescending)
+    if let nulls { sections = sections.sortingNulls(nulls) }
+    for options in [FetchOptions(), FetchOptions(windowedAbove: 0)] {
+      let source = FetchedDataSource(try RecordRequest(sectionedBy: sections), in: store, options: options)
+      try await source.catchUp()
+      #expect(Array(source.snapshot.sections) == expected)
+    }
+  }
+
+  @Test func clearedValueMovesRowToLastSection() async throws {
+    try insert([Errand(id: 1, due: 1), Errand(id: 2, due: 2)])
+    let request = try RecordRequest<Int?, Errand>(sectionedBy: .value(\.due).sortingNulls(.last))
+    for options in [FetchOptions(), FetchOptions(windowedAbove: 0)] {
+      let source = FetchedDataSource(request, in: store, options: options)
+      try await source.catchUp()
+      try update(Errand(id: 1))
+      try await source.catchUp()
+      #expect(Array(source.snapshot.sections) == [2, nil])
+      try update(Errand(id: 1, due: 1))
+      try await source.catchUp()
+      #expect(Array(source.snapshot.sections) == [1, 2])
+    }
+  }
+
+  @Test func unrelatedSectionCanBeLast() async throws {
+    try insert([Errand(id: 1, due: 7), Errand(id: 2), Errand(id: 7, title: "Main", due: 99)])
+    let request = try RecordRequest<Errand?, Errand>(
+      sectionedBy: .related(\.due, sortedBy: [SortDescriptor(\.title)]).sortingNulls(.last))
+    for options in [FetchOptions(), FetchOptions(windowedAbove: 0)] {
+      let source = FetchedDataSource(request, in: store, options: options)
+      try await source.catchUp()
+      #expect(source.snapshot.sections.map { $0?.id } == [7, nil])
+      #expect(source.snapshot.items.compactMap(\.item?.id) == [1, 2, 7])
+      try update(Errand(id: 1, due: 98))
+      try await source.catchUp()
+      #expect(source.snapshot.sections.map { $0?.id } == [nil])
+      try update(Errand(id: 1, due: 7))
+      try await source.catchUp()
+      #expect(source.snapshot.sections.map { $0?.id } == [7, nil])
+    }
+  }
+
+  @Test func mappedSectionsKeepNullOrder() throws {
+    let sections = FetchSections<Int?, Errand>.value(\.due).sortingNulls(.last).map { $0 ?? 0 }
+    #expect(try RecordRequest(sectionedBy: sections).query.sectionNulls == .last)
+  }
+
+  @Test func suggestedIndexPutsNullSectionLast() throws {
+    let request = try RecordRequest<Int?, Errand>(sectionedBy: .value(\.due).sortingNulls(.last))
+    #expect(request.query.indexTerms.map(\.nulls) == [.last, nil])
+  }
+
   /// Every order of two terms, compared with a naive one.
   @Test func everyOrderMatchesNaiveOrder() {
     let columns = Errand.table.reference.columns

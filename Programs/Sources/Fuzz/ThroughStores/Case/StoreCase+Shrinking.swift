@@ -70,6 +70,7 @@ extension StoreCase {
     for index in request.order.indices { add { $0.order.remove(at: index) } }
     for index in request.order.indices { add { $0.order[index].isDescending = false } }
     for index in request.order.indices { add { $0.order[index].movesNull = false } }
+    add { $0.movesNullSection = false }
     add { $0.search = nil }
     for index in request.derived.indices {
       // Removing any other column would change the numbers of the later ones.

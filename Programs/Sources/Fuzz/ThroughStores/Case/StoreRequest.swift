@@ -27,6 +27,8 @@ struct StoreRequest: Hashable, Sendable {
   var filter: StoreExpression?
   var order: [Term] = []
   var sectioning = Sectioning.none
+  /// A Boolean value that indicates whether the section for null is at the other end than by default.
+  var movesNullSection = false
   var offset = 0
   var limit: Int?
   var size = Size.inMemory
@@ -177,9 +179,10 @@ extension StoreRequest: LosslessStringConvertible {
       limit.map { "\($0)" } ?? "-", size,
     ]
     let types = (isTyped ? "t" : "") + (identifiesByValue ? "v" : "")
+    let nulls = movesNullSection ? ["n"] : []
     let others = [search?.description].compactMap { $0 } + derived.map(\.description)
     let read = statement.map { [$0.description] } ?? []
-    return (parts + others + (types.isEmpty ? [] : [types]) + read + operators.map(\.description))
+    return (parts + others + (types.isEmpty ? [] : [types]) + nulls + read + operators.map(\.description))
       .joined(separator: "~")
   }
 
@@ -189,6 +192,8 @@ extension StoreRequest: LosslessStringConvertible {
     for part in parts.dropFirst(6) {
       if ["t", "v", "tv"].contains(part) {
         (isTyped, identifiesByValue) = (part.contains("t"), part.contains("v"))
+      } else if part == "n" {
+        movesNullSection = true
       } else if statement == nil, let statement = StoreStatementForm(part) {
         self.statement = statement
       } else if let applied = StoreOperator(part) {

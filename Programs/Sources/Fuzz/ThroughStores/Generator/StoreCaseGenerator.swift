@@ -148,6 +148,10 @@ struct StoreCaseGenerator: CaseGenerator {
       if let other = schema.relation?.table { request.sectioning = .related(order(other)) }
     default: request.sectioning = .value(expressions.section(&random), isDescending: random.oneIn(3))
     }
+    // The other parts of the cases stay the same.
+    var nulls = random
+    request.movesNullSection =
+      features.contains(.nullOrders) && request.sectioning != .none && nulls.oneIn(4)
     request.isTyped = features.contains(.sections) && random.oneIn(2)
     request.identifiesByValue = features.contains(.identities) && random.oneIn(3)
     if random.oneIn(4) { request.offset = extreme(or: random.below(6), isNegative: false) }

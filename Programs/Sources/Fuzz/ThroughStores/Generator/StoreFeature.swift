@@ -14,7 +14,7 @@ enum StoreFeature: String, CaseIterable, Sendable {
   case levels
   /// Keys that contain null.
   case nulls
-  /// Orders that specify where null sorts.
+  /// Orders of rows and sections that specify where null sorts.
   case nullOrders
   /// NULL in columns whose properties aren't optional.
   case loose

@@ -150,13 +150,20 @@ struct NaiveQuery {
     case .none: return false
     case .value(let expression, let isDescending):
       let (first, second) = (left.key.values[0], right.key.values[0])
+      if (first == .null) != (second == .null) {
+        return (first == .null) == (isDescending == request.movesNullSection)
+      }
       let ignoresCase = NaiveExpression.ignoresCase(expression, table)
       let folded = NaiveOrder.compare(first, second, ignoringCase: ignoresCase)
       let order = folded != 0 ? folded : NaiveOrder.compare(first, second)
       return isDescending ? order > 0 : order < 0
     case .related(let order):
-      guard let relation = schema.relation, let first = left.related else { return right.related != nil }
-      guard let second = right.related else { return false }
+      if (left.related == nil) != (right.related == nil) {
+        return (left.related == nil) != request.movesNullSection
+      }
+      guard let relation = schema.relation, let first = left.related, let second = right.related else {
+        return false
+      }
       return NaiveOrder.compare(first, second, order, relation.table) < 0
     }
   }

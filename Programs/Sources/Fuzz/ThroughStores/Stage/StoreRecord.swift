@@ -168,12 +168,17 @@ extension StoreCase {
       schema.table, isRelated: false, request.derived, typed: request.typedColumn(in: schema),
       in: schema)
     let columns = table.reference.columns
+    var sections: FetchSections<StoreSection, StoreRecord<ID>> = sections(request, columns)
+    if request.movesNullSection {
+      let isFirst = if case .value(_, let isDescending) = request.sectioning { isDescending } else { false }
+      sections = sections.sortingNulls(isFirst ? .first : .last)
+    }
     let read = request.statement.map { table.selecting($0.statement(schema)) } ?? table
     return try RecordRequest(
       where: request.filter?.fetchExpression(columns),
       matching: request.search?.fetchSearch(columns),
       sortedBy: StoreRequest.fetchOrder(request.order, columns),
-      sectionedBy: sections(request, columns),
+      sectionedBy: sections,
       offset: request.offset, limit: request.limit, from: read)
   }
 
