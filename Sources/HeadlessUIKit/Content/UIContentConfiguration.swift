@@ -1,3 +1,6 @@
+internal import Foundation
+internal import Observation
+
 /// The configuration of a content view. It can create the view.
 public protocol UIContentConfiguration {
   /// Creates a content view with this configuration.
@@ -35,6 +38,8 @@ final class HostedContent {
   var updatesAutomatically = true
   /// A Boolean value that indicates whether the state may have changed since the last update.
   var needsUpdate = true
+  /// The number of updates. Only the latest one is observed.
+  private var numberOfUpdates = 0
 
   init(frame: CGRect = .zero) {
     view = UIView(frame: frame)
@@ -66,6 +71,21 @@ final class HostedContent {
   func update(for state: any UIConfigurationState, in owner: UIView) {
     guard updatesAutomatically, let configuration else { return }
     set(configuration.updated(for: state), in: owner)
+  }
+
+  /// Performs an update if necessary. As in UIKit since iOS 26, a change to an observable property that the update has read
+  /// requests another one.
+  func updateIfNeeded(of owner: some ConfigurationUpdating, _ body: () -> Void) {
+    guard needsUpdate else { return }
+    needsUpdate = false
+    numberOfUpdates += 1
+    let number = numberOfUpdates
+    withObservationTracking(body) { [weak self, weak owner] in
+      let request: @MainActor @Sendable () -> Void = {
+        if self?.numberOfUpdates == number { owner?.setNeedsUpdateConfiguration() }
+      }
+      if Thread.isMainThread { MainActor.assumeIsolated(request) } else { Task(operation: request) }
+    }
   }
 
   private func replace(by new: UIView, in owner: UIView) {

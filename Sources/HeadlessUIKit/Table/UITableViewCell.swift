@@ -220,12 +220,12 @@ open class UITableViewCell: UIView, ConfigurationUpdating {
   package func updateConfiguration(using state: UICellConfigurationState) {}
 
   func updateConfigurationIfNeeded() {
-    guard content.needsUpdate else { return }
-    content.needsUpdate = false
-    let state = configurationState
-    content.update(for: state, in: self)
-    updateConfiguration(using: state)
-    configurationUpdateHandler?(self, state)
+    content.updateIfNeeded(of: self) {
+      let state = configurationState
+      content.update(for: state, in: self)
+      updateConfiguration(using: state)
+      configurationUpdateHandler?(self, state)
+    }
   }
 
   /// Updates the configuration if necessary, and lays out the cell.

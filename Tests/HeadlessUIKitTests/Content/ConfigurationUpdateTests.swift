@@ -1,3 +1,4 @@
+import Observation
 import Testing
 
 @testable import HeadlessUIKit
@@ -84,6 +85,41 @@ struct ConfigurationUpdateTests {
     cell.isSelected = true
     stage.view.layoutIfNeeded()
     #expect((cell.contentConfiguration as? NoteConfiguration)?.text == "on")
+  }
+
+  @MainActor
+  @Observable
+  final class Model {
+    var title = "old"
+    var other = 0
+  }
+
+  @Test func observedPropertyRequestsUpdate() throws {
+    let stage = noteTable()
+    let (model, next) = (Model(), Model())
+    let cell = try row(stage)
+    func read(_ model: Model) {
+      cell.configurationUpdateHandler = { cell, _ in
+        cell.contentConfiguration = NoteConfiguration(text: model.title)
+      }
+      stage.view.layoutIfNeeded()
+      cell.states = []
+    }
+    read(model)
+    model.other = 1
+    stage.view.layoutIfNeeded()
+    #expect(cell.states.isEmpty)
+    model.title = "new"
+    model.title = "newer"
+    stage.view.layoutIfNeeded()
+    stage.view.layoutIfNeeded()
+    #expect((cell.contentConfiguration as? NoteConfiguration)?.text == "newer")
+    #expect(cell.states.count == 1)
+    // A property that isn't read anymore isn't observed.
+    read(next)
+    model.title = "unseen"
+    stage.view.layoutIfNeeded()
+    #expect(cell.states.isEmpty)
   }
 
   @Test func configurationStateReflectsCurrentState() throws {
