@@ -3,6 +3,7 @@
 struct VisibilityClosures<Section: ListElement, Item: ListElement> {
   var change: (@MainActor (Item, Double) -> Void)?
   var sight: (fraction: Double, see: @MainActor (Item) -> Void)?
+  var mostVisible: (@MainActor (Item?) -> Void)?
   var sectionAppears: (@MainActor (Section) -> Void)?
   var sectionDisappears: (@MainActor (Section) -> Void)?
   var working: (distance: Int, enter: @MainActor (Item) -> Void, leave: @MainActor (Item) -> Void)?
@@ -10,7 +11,7 @@ struct VisibilityClosures<Section: ListElement, Item: ListElement> {
   var observesItems: Bool { change != nil || sight != nil }
   var observesSections: Bool { sectionAppears != nil || sectionDisappears != nil }
   /// A Boolean value that indicates whether there is any closure. O(1).
-  var isWanted: Bool { observesItems || observesSections || working != nil }
+  var isWanted: Bool { observesItems || observesSections || mostVisible != nil || working != nil }
 }
 
 extension ListBehaviorConfiguring {
@@ -39,6 +40,19 @@ extension ListBehaviorConfiguring {
   ///   - body: A closure that receives the item.
   public mutating func onSee(atLeast fraction: Double = 1, _ body: @escaping @MainActor (Item) -> Void) {
     behavior.visibility.sight = (min(max(0, fraction), 1), body)
+  }
+
+  /// Sets a closure that is called when another item is the most visible one: the one whose row has the largest visible
+  /// fraction or, of several such items, the one nearest to the center. Use it to play one video at a time.
+  ///
+  /// ```swift
+  /// configuration.onMostVisibleItemChange { video in player.play(video) }
+  /// ```
+  ///
+  /// - Parameter body: A closure that receives the item; nil if no item is visible. It's called after all other closures that
+  ///   observe what is visible.
+  public mutating func onMostVisibleItemChange(_ body: @escaping @MainActor (Item?) -> Void) {
+    behavior.visibility.mostVisible = body
   }
 
   /// Sets a closure that is called when a section comes into view: when an item, the header, or the footer of the section is

@@ -24,6 +24,8 @@ package final class ListVisibility<Section: ListElement, Item: ListElement> {
   private var items: [Item.Identity: ReportedItem] = [:]
   private var sections: [Section.Identity: Placed<Section, Int>] = [:]
   private var working: [Item.Identity: Placed<Item, ItemPosition>] = [:]
+  /// The item that was last reported as the most visible one.
+  private var mostVisibleReported: Item.Identity?
   private var phase = Phase.idle
   private var isPlanned = false
 
@@ -73,11 +75,12 @@ package final class ListVisibility<Section: ListElement, Item: ListElement> {
   }
 
   /// The item with the largest visible fraction. Of several, it's the one nearest to the center.
-  var mostVisible: Item.Identity? {
-    let items = measure().items
-    return items.max {
+  var mostVisible: Item.Identity? { Self.mostVisible(of: measure().items)?.identity }
+
+  private static func mostVisible(of items: [VisibleItem]) -> Item? {
+    items.max {
       ($0.fraction, -$0.distance, $1.position) < ($1.fraction, -$1.distance, $0.position)
-    }?.item.identity
+    }?.item
   }
 
   /// Measures the rows on screen. O(rows on screen).
@@ -108,6 +111,7 @@ package final class ListVisibility<Section: ListElement, Item: ListElement> {
     if !closures.observesItems, !items.isEmpty { items = [:] }
     if !closures.observesSections, !sections.isEmpty { sections = [:] }
     if closures.working == nil, !working.isEmpty { working = [:] }
+    if closures.mostVisible == nil { mostVisibleReported = nil }
     if closures.isWanted { reportSoon() }
   }
 
@@ -163,6 +167,7 @@ package final class ListVisibility<Section: ListElement, Item: ListElement> {
       addArrival(of: fraction, to: &calls)
     }
     addArrivals(to: &calls, sections: shown, working: near)
+    addMostVisible(of: visible, to: &calls)
     for call in calls {
       call()
       if case .reporting(again: true) = phase { return false }
@@ -254,6 +259,17 @@ package final class ListVisibility<Section: ListElement, Item: ListElement> {
         guard self.working.updateValue(item, forKey: identity) == nil else { return }
         closures().working?.enter(item.element)
       }
+    }
+  }
+
+  /// Adds the call for the most visible item.
+  private func addMostVisible(of visible: [VisibleItem], to calls: inout [@MainActor () -> Void]) {
+    guard closures().mostVisible != nil else { return }
+    let item = Self.mostVisible(of: visible)
+    guard item?.identity != mostVisibleReported else { return }
+    calls.append { [self] in
+      mostVisibleReported = item?.identity
+      closures().mostVisible?(item)
     }
   }
 

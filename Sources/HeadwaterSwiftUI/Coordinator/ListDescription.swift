@@ -31,8 +31,9 @@ public struct ListDescription<Section: ListElement, Item: ListElement> {
   var place: ListBinding<ListPlace<Item.Identity>>?
 
   var anchoring: ListAnchoring?
+  var occlusionInsets = ListInsets()
   var behavior: (@MainActor (inout ListBehavior<Section, Item>) -> Void)?
-  /// The changes to the behavior that allow the user to move and delete items.
+  /// The changes to the behavior that modifiers make, such as allowing the user to move and delete items.
   var edits: (@MainActor (inout ListBehavior<Section, Item>) -> Void)?
   var onReachEnd: (@MainActor () async -> Void)?
   var refresh: (@Sendable () async -> Void)?
@@ -73,12 +74,22 @@ public struct ListDescription<Section: ListElement, Item: ListElement> {
     makeAdapter = { CollectionViewAdapter(transcript: rows, configure: $0) }
   }
 
-  /// Adds a change that allows the user to move or delete items.
+  /// Adds a change that a modifier makes to the behavior.
   mutating func edit(_ change: @escaping @MainActor (inout ListBehavior<Section, Item>) -> Void) {
     let edits = edits
     self.edits = { behavior in
       edits?(&behavior)
       change(&behavior)
+    }
+  }
+
+  /// Writes the most visible item to a binding, in the main actor's next turn, and never during an evaluation.
+  mutating func tellMostVisibleItem(to binding: ListBinding<Item.Identity?>) {
+    edit { behavior in
+      behavior.onMostVisibleItemChange { item in
+        let identity = item?.identity
+        Task { @MainActor in if binding.get() != identity { binding.set(identity) } }
+      }
     }
   }
 

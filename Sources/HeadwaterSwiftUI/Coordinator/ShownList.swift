@@ -12,6 +12,8 @@ final class ShownList<Section: ListElement, Item: ListElement> {
   private let ownAnchoring: ListAnchoring
   /// A behavior that loads more items. The view's behavior is based on it.
   private var ownBehavior = ListBehavior<Section, Item>()
+  /// A Boolean value that indicates whether the view has changed the behavior.
+  private var hasViewBehavior = false
 
   init(_ adapter: CollectionViewAdapter<Section, Item>, _ shape: ListShape) {
     self.adapter = adapter
@@ -29,11 +31,15 @@ final class ShownList<Section: ListElement, Item: ListElement> {
       ownBehavior.loadMore()
     }
     adapter.behavior = ownBehavior
+    hasViewBehavior = false
   }
 
-  /// Applies the view's behavior.
+  /// Applies the view's behavior, or the list's own if the view no longer changes it.
   func bringBehavior(_ description: Description) {
-    if let behavior = description.behavior(on: ownBehavior) { adapter.behavior = behavior }
+    let behavior = description.behavior(on: ownBehavior)
+    if behavior != nil || hasViewBehavior { adapter.behavior = behavior ?? ownBehavior }
+    hasViewBehavior = behavior != nil
+    adapter.occlusionInsets = description.occlusionInsets
   }
 
   /// Applies the view's anchoring, or the adapter's own if the view has none.

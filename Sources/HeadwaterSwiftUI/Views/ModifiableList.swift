@@ -152,6 +152,76 @@
       with { $0.anchoring = anchoring }
     }
 
+    /// Calls a closure when another fraction of an item's row is visible: in each frame of a scroll in which it changes, and
+    /// after updates. The last call for an item has the fraction 0. While there is such a closure, each frame of a scroll costs
+    /// O(visible rows).
+    ///
+    /// - Parameter body: A closure that receives the item and the visible fraction of its row's area, from 0 to 1.
+    /// - Returns: The modified list.
+    public func onVisibilityChange(_ body: @escaping @MainActor (Item, Double) -> Void) -> Self {
+      with { $0.edit { $0.onVisibilityChange(body) } }
+    }
+
+    /// Calls a closure when the user sees an item: when at least a fraction of its row has become visible. It's called again for
+    /// the same item only after the item has been completely out of view.
+    ///
+    /// - Parameters:
+    ///   - fraction: The visible fraction of the row's area. Clamped to 0 through 1; with 0, any visible part counts.
+    ///   - body: A closure that receives the item.
+    /// - Returns: The modified list.
+    public func onSee(atLeast fraction: Double = 1, _ body: @escaping @MainActor (Item) -> Void) -> Self {
+      with { $0.edit { $0.onSee(atLeast: fraction, body) } }
+    }
+
+    /// Calls a closure when a section comes into view.
+    ///
+    /// - Parameter body: A closure that receives the section.
+    /// - Returns: The modified list.
+    public func onSectionAppear(_ body: @escaping @MainActor (Section) -> Void) -> Self {
+      with { $0.edit { $0.onSectionAppear(body) } }
+    }
+
+    /// Calls a closure when a section is out of view or removed, or when the list leaves the screen.
+    ///
+    /// - Parameter body: A closure that receives the section, as it was last displayed.
+    /// - Returns: The modified list.
+    public func onSectionDisappear(_ body: @escaping @MainActor (Section) -> Void) -> Self {
+      with { $0.edit { $0.onSectionDisappear(body) } }
+    }
+
+    /// Calls closures when items enter and leave the working range: the visible rows, and some rows before and after them. Each
+    /// item that enters leaves once. For each frame of a scroll, this costs O(items in the range).
+    ///
+    /// - Parameters:
+    ///   - distance: The number of items before the first and after the last visible item. Clamped to 0 through 10,000.
+    ///   - enter: A closure that receives an item that is now in the working range.
+    ///   - leave: A closure that receives an item that no longer is, as it was last displayed there.
+    /// - Returns: The modified list.
+    public func onWorkingRange(
+      within distance: Int = 10, enter: @escaping @MainActor (Item) -> Void,
+      leave: @escaping @MainActor (Item) -> Void
+    ) -> Self {
+      with { $0.edit { $0.onWorkingRange(within: distance, enter: enter, leave: leave) } }
+    }
+
+    /// Writes the identity of the most visible item to a binding whenever another item is the most visible one: the one whose
+    /// row has the largest visible fraction or, of several such items, the one nearest to the center.
+    ///
+    /// - Parameter item: A binding to the item's identity, or `nil` if no item is visible. Setting it doesn't scroll the list.
+    /// - Returns: The modified list.
+    public func mostVisibleItem(_ item: Binding<Item.Identity?>) -> Self {
+      with { $0.tellMostVisibleItem(to: ListBinding(item)) }
+    }
+
+    /// Sets the distances by which overlays, such as a floating button or a player, cover the list. Rows below overlays don't
+    /// count as visible. Leave out bars and views that you add with `safeAreaInset`, because they cover the list anyway.
+    ///
+    /// - Parameter insets: The distances, which affect neither the layout nor the scroll position.
+    /// - Returns: The modified list.
+    public func occlusionInsets(_ insets: ListInsets) -> Self {
+      with { $0.occlusionInsets = insets }
+    }
+
     /// Calls a closure when the user scrolls close to the end of the list: once, and again after the items have changed. A
     /// source that loads automatically, such as a `LoadingDataSource`, doesn't need this modifier.
     ///

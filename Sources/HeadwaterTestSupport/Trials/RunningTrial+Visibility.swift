@@ -7,11 +7,13 @@ extension RunningTrial {
     var seen: Set<Int> = []
     var sections: Set<Int> = []
     var working: Set<Int> = []
+    var mostVisible: Int?
     let texts = (0..<90).map { "\($0)" }
     let source = source(("_A", texts), ("_B", texts))
     let stage = stage(source) {
       $0.onVisibilityChange { item, fraction in fractions[item.id] = fraction == 0 ? nil : fraction }
       $0.onSee(atLeast: 0.9) { item in seen.insert(item.id) }
+      $0.onMostVisibleItemChange { item in mostVisible = item?.id }
       $0.onSectionAppear { section in sections.insert(section.id) }
       $0.onSectionDisappear { section in sections.remove(section.id) }
       $0.onWorkingRange(within: 6) { item in
@@ -43,6 +45,7 @@ extension RunningTrial {
       try expect(sections, Set(shown), "the sections \(what)")
       let most = stage.list.mostVisibleItem.flatMap { fractions[$0] }
       try expect(most, fractions.values.max(), "the most visible item \(what)")
+      try expect(mostVisible, stage.list.mostVisibleItem, "the reported most visible item \(what)")
     }
     try check("at the start")
     try expect(sections, [0], "the sections at the start")

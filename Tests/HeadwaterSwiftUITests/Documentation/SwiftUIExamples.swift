@@ -211,6 +211,28 @@
     }
   }
 
+  @MainActor
+  @Observable
+  final class FeedPlayer {
+    var playing: Contact.ID?
+    @ObservationIgnored var seen: [Contact.ID] = []
+  }
+
+  @MainActor
+  private struct VideoFeed: View {
+    let feed: ArrayDataSource<Contact>
+    @State private var player = FeedPlayer()
+
+    var body: some View {
+      HeadwaterList(feed) { post in
+        Text(post.name).bold(post.id == player.playing)
+      }
+      .mostVisibleItem($player.playing)
+      .onSee(atLeast: 0.5) { post in player.seen.append(post.id) }
+      .occlusionInsets(ListInsets(bottom: 64))
+    }
+  }
+
   private struct Message: Identifiable, ListElement {
     let id: Int
     var text: String

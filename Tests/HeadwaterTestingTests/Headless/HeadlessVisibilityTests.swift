@@ -15,6 +15,7 @@ struct HeadlessVisibilityTests {
     var sections: Set<Int> = []
     var working: Set<Int> = []
     var seen: [Int] = []
+    var mostVisible: Int?
     var calls = 0
     var mistakes: [String] = []
 
@@ -27,6 +28,10 @@ struct HeadlessVisibilityTests {
       behavior.onSee(atLeast: sight) { [unowned self] item in
         seen.append(item)
         if (fractions[item] ?? 0) < sight { mistakes.append("\(item) is seen too early") }
+      }
+      behavior.onMostVisibleItemChange { [unowned self] item in
+        if item == mostVisible { mistakes.append("\(String(describing: item)) is reported twice") }
+        mostVisible = item
       }
       behavior.onSectionAppear { [unowned self] section in
         if !sections.insert(section).inserted { mistakes.append("section \(section) appears twice") }
@@ -184,11 +189,33 @@ struct HeadlessVisibilityTests {
       #expect(witness.fractions == fractions, place)
       #expect(witness.sections == Set(sections.compactMap { source.snapshot.section(at: $0) }), place)
       #expect(witness.working == Set(working), place)
+      let middle = view.offset + 5
+      let most = visible.min { left, right in
+        let (first, second) = (fractions[rows[left]] ?? 0, fractions[rows[right]] ?? 0)
+        return first == second
+          ? abs(Double(left) + 0.5 - middle) < abs(Double(right) + 0.5 - middle) : first > second
+      }
+      #expect(witness.mostVisible == most.map { rows[$0] }, place)
     }
     #expect(witness.mistakes == [])
     #expect(view.violations == [])
     view.close()
     #expect(witness.fractions.isEmpty && witness.sections.isEmpty && witness.working.isEmpty)
+    #expect(witness.mostVisible == nil)
+  }
+
+  @Test func mostVisibleItemIsReportedAfterOthers() {
+    var log: [String] = []
+    let view = view(numbered(100)) { presentation in
+      presentation.behavior.onMostVisibleItemChange { item in log.append("most \(item ?? -1)") }
+      presentation.behavior.onVisibilityChange { item, _ in if item > 10 { log.append("\(item)") } }
+    }
+    #expect(log == ["most 4"])
+    view.scroll(to: 1.5)
+    #expect(log == ["most 4", "11", "most 6"])
+    view.behavior.onMostVisibleItemChange { item in log.append("now \(item ?? -1)") }
+    view.isInWindow = false
+    #expect(log.suffix(1) == ["now -1"])
   }
 
   @Test func itemIsSeenOnceUntilOutOfView() {
