@@ -80,7 +80,7 @@ extension OutlineReplay {
   @inlinable
   mutating func add(_ count: Int, toRoot root: Int, inSection section: Int) {
     if count == 0 { return }
-    setCounts(root..<root + 1, inSection: section, to: CollectionOfOne(counts[section][root] + count))
+    setCounts(root..<root + 1, inSection: section, to: CollectionOfOne(sections[section][root] + count))
   }
 
   /// Returns the position of a node's row. O(log n).
@@ -93,7 +93,7 @@ extension OutlineReplay {
   /// Returns the index of the root whose branch contains a row.
   @inlinable
   func root(ofRow row: Int, inSection section: Int) -> Int {
-    counts[section].element(atWeight: row, extra: 1)?.index ?? 0
+    sections[section].element(atWeight: row, extra: 1)?.index ?? 0
   }
 
   /// Returns the range of a node's row and all rows below it. O(loaded rows).
@@ -163,7 +163,7 @@ extension OutlineReplay {
     var changes = OutlineRowChanges<Node>(isKnown: isExpansion && cuts.isEmpty)
     for section in 0..<source.numberOfSections {
       let new = found.sections[section]
-      counts.replace(at: section, with: Self.counts(new))
+      sections.replace(at: section, with: Self.counts(new))
       let (rows, old) = (new.rows, output.tree[section])
       if Node._hasPlaceholders, !new.gaps.isEmpty || old.items.hasGaps(in: 0..<old.items.count) {
         // Changes to placeholders aren't tracked row by row.

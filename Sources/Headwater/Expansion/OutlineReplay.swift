@@ -9,15 +9,15 @@
 /// are gaps.
 @MainActor
 @usableFromInline
-struct OutlineReplay<Section: ListElement, Node: ListElement>: SectionedReplay {
+struct OutlineReplay<Section: ListElement, Node: ListElement>: StatefulReplay {
   @usableFromInline typealias Row = OutlineRow<Node>
   @usableFromInline typealias Counts = Tree<CountMeasure<Node>>
-  @usableFromInline typealias SectionState = (counts: Counts, node: SectionNode<Section, Row>)
 
   @usableFromInline var tree: OutlineTree<Node>
   /// The snapshot of the roots that the rows currently reflect.
   @usableFromInline var source: Snapshot<Section, Node>
-  @usableFromInline var counts = Tree<CountsMeasure<Node>>()
+  /// The row counts of each section.
+  @usableFromInline var sections = Tree<CountsMeasure<Node>>()
   @usableFromInline var output = Snapshot<Section, Row>()
   @usableFromInline var index = OutlineIndex<Section, Node>()
   /// The expanded nodes whose children haven't been requested.
@@ -37,7 +37,7 @@ struct OutlineReplay<Section: ListElement, Node: ListElement>: SectionedReplay {
         (0..<source.numberOfSections).map {
           SectionNode(section: source.tree[$0].section, items: Tree(), token: $0)
         }))
-    counts = Tree(ContiguousArray(repeating: Counts(), count: source.numberOfSections))
+    sections = Tree(ContiguousArray(repeating: Counts(), count: source.numberOfSections))
     _ = showAll()
   }
 
@@ -46,13 +46,13 @@ struct OutlineReplay<Section: ListElement, Node: ListElement>: SectionedReplay {
   mutating func setCounts(
     _ range: Range<Int>, inSection section: Int, to new: some Collection<Int>, gaps: [PlacedGap] = []
   ) {
-    var sectionCounts = counts[section]
+    var sectionCounts = sections[section]
     if Node._hasPlaceholders {
       sectionCounts.replaceSubrange(range, with: new, gaps: gaps)
     } else {
       sectionCounts.replaceSubrange(range, with: new)
     }
-    counts.replace(at: section, with: sectionCounts)
+    sections.replace(at: section, with: sectionCounts)
   }
 
   /// Returns the row counts of a section's roots.
@@ -71,7 +71,7 @@ struct OutlineReplay<Section: ListElement, Node: ListElement>: SectionedReplay {
   /// Returns the range of the rows that belong to a range of roots.
   @inlinable
   func rows(ofRoots roots: Range<Int>, inSection section: Int) -> Range<Int> {
-    let sectionCounts = counts[section]
+    let sectionCounts = sections[section]
     // The rows before a root are the preceding roots and the rows below them.
     return roots.lowerBound + sectionCounts.weight(before: roots.lowerBound)..<roots.upperBound
       + sectionCounts.weight(before: roots.upperBound)
@@ -102,7 +102,7 @@ struct OutlineReplay<Section: ListElement, Node: ListElement>: SectionedReplay {
   @inlinable
   mutating func insert(_ found: OutlineRows<Node>, at position: ItemPosition) {
     // The rows before a root are the preceding roots and the rows below them.
-    let place = position.item + counts[position.section].weight(before: position.item)
+    let place = position.item + sections[position.section].weight(before: position.item)
     let new = found.sections[0]
     // Look for duplicates before the new rows are added.
     take(found, inPlaceOf: place..<place, inSection: position.section)
@@ -131,32 +131,16 @@ struct OutlineReplay<Section: ListElement, Node: ListElement>: SectionedReplay {
   }
 
   @inlinable
-  mutating func removeSection(_ section: Int) -> SectionState {
-    (counts.remove(at: section), output.takeSection(at: section))
-  }
-
-  @inlinable
-  mutating func insertSection(_ state: SectionState, at section: Int) {
-    counts.insert(state.counts, at: section)
-    output.replaceSections(section..<section, with: CollectionOfOne(state.node))
-  }
-
-  @inlinable
   mutating func insertSection(_ section: Section, items: Snapshot<Section, Node>.Items, at index: Int) {
     let found = OutlineRows(ofTrees: [items.tree], tree, isQuick: true)
     let new = found.sections[0]
     // Look for duplicates before the new rows are added.
     take(found, inPlaceOf: 0..<0, inSection: nil)
-    counts.insert(Self.counts(new), at: index)
+    sections.insert(Self.counts(new), at: index)
     let rows: Tree<ItemMeasure<Row>> =
       Node._hasPlaceholders ? Tree(new.rows, gaps: new.gaps) : Tree(new.rows)
     let node = SectionNode(section: section, items: rows, token: output.newToken())
     output.replaceSections(index..<index, with: CollectionOfOne(node))
-  }
-
-  @inlinable
-  mutating func updateSection(_ value: Section, at section: Int) {
-    output.setSection(value, at: section)
   }
 }
 

@@ -61,7 +61,7 @@ extension FilterReplay {
     output.forEachStretch(of: rows) { start, count in
       // Find the first row of the section in the source.
       let first = source.tree.weight(before: start.section)
-      let flags = flags[start.section]
+      let flags = sections[start.section]
       func add(_ items: Range<Int>) {
         // Find the first and last of these items among the source's items.
         guard !found.isFull, let low = flags.element(atWeight: items.lowerBound)?.index,
@@ -84,21 +84,21 @@ extension FilterReplay {
 /// shown items. The number of set flags that precede an item's flag is the item's position in the result.
 @MainActor
 @usableFromInline
-struct FilterReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
+struct FilterReplay<Section: ListElement, Item: ListElement>: StatefulReplay {
   @usableFromInline typealias Flags = Tree<FlagMeasure>
-  @usableFromInline typealias SectionState = (flags: Flags, node: SectionNode<Section, Item>)
 
   @usableFromInline let isIncluded: @MainActor (Item) -> Bool
   /// The snapshot of the source that the result reflects.
   @usableFromInline var source: Snapshot<Section, Item>
-  @usableFromInline var flags: Tree<FlagsMeasure>
+  /// The flags of each section.
+  @usableFromInline var sections: Tree<FlagsMeasure>
   @usableFromInline var output: Snapshot<Section, Item>
 
   @inlinable
   init(_ snapshot: Snapshot<Section, Item>, _ isIncluded: @escaping @MainActor (Item) -> Bool) {
     self.isIncluded = isIncluded
     source = snapshot
-    flags = Tree()
+    sections = Tree()
     output = Snapshot()
     var allFlags = ContiguousArray<Flags>()
     var nodes = ContiguousArray<SectionNode<Section, Item>>()
@@ -108,7 +108,7 @@ struct FilterReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
       allFlags.append(sectionFlags)
       nodes.append(SectionNode(section: snapshot.tree[index].section, items: shown, token: index))
     }
-    flags = Tree(allFlags)
+    sections = Tree(allFlags)
     output = Snapshot(nodes: nodes)
   }
 
@@ -127,14 +127,14 @@ struct FilterReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
   /// Replaces flags of a section.
   @inlinable
   mutating func setFlags(_ range: Range<Int>, inSection section: Int, to new: ContiguousArray<Bool>) {
-    var sectionFlags = flags[section]
+    var sectionFlags = sections[section]
     sectionFlags.replaceSubrange(range, with: new)
-    flags.replace(at: section, with: sectionFlags)
+    sections.replace(at: section, with: sectionFlags)
   }
 
   @inlinable
   mutating func removeItems(_ items: Range<Int>, inSection section: Int) {
-    let sectionFlags = flags[section]
+    let sectionFlags = sections[section]
     // The number of set flags before the range is the index of its first shown item.
     let shown = sectionFlags.weight(before: items.lowerBound)..<sectionFlags.weight(before: items.upperBound)
     setFlags(items, inSection: section, to: [])
@@ -144,7 +144,7 @@ struct FilterReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
   @inlinable
   mutating func insertItems(_ items: ArraySlice<Item>, at position: ItemPosition) {
     // Find the position in the result before the flags change.
-    let place = flags[position.section].weight(before: position.item)
+    let place = sections[position.section].weight(before: position.item)
     let new = ContiguousArray(items.map { isIncluded($0) })
     setFlags(position.item..<position.item, inSection: position.section, to: new)
     let shown = ContiguousArray(zip(items, new).lazy.filter(\.1).map(\.0))
@@ -153,7 +153,7 @@ struct FilterReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
 
   @inlinable
   mutating func updateItem(_ item: Item, at position: ItemPosition) {
-    let sectionFlags = flags[position.section]
+    let sectionFlags = sections[position.section]
     let (wasShown, isShown) = (sectionFlags[position.item], isIncluded(item))
     let place = sectionFlags.weight(before: position.item)
     // Change the flags only if the item appears or disappears.
@@ -168,27 +168,11 @@ struct FilterReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
   }
 
   @inlinable
-  mutating func removeSection(_ section: Int) -> SectionState {
-    (flags.remove(at: section), output.takeSection(at: section))
-  }
-
-  @inlinable
-  mutating func insertSection(_ state: SectionState, at section: Int) {
-    flags.insert(state.flags, at: section)
-    output.replaceSections(section..<section, with: CollectionOfOne(state.node))
-  }
-
-  @inlinable
   mutating func insertSection(_ section: Section, items: Snapshot<Section, Item>.Items, at index: Int) {
     let (new, shown) = test(items)
-    flags.insert(new, at: index)
+    sections.insert(new, at: index)
     output.replaceSections(
       index..<index, with: [SectionNode(section: section, items: shown, token: output.newToken())])
-  }
-
-  @inlinable
-  mutating func updateSection(_ value: Section, at section: Int) {
-    output.setSection(value, at: section)
   }
 }
 

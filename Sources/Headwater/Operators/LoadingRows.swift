@@ -176,10 +176,9 @@ final class LoadingRowsDataSource<Source: DataSource, Value: ListElement>:
 
 /// A source's items as rows, between the rows for load states.
 @MainActor
-private struct LoadingRowsReplay<Section: ListElement, Item: ListElement, Value: ListElement>: SectionedReplay
+private struct LoadingRowsReplay<Section: ListElement, Item: ListElement, Value: ListElement>: StatelessReplay
 {
   typealias Row = LoadingRow<Value>
-  typealias SectionState = SectionNode<Section, Row>
 
   let mapping: LoadingRowMapping<Section, Item, Value>
   var output = Snapshot<Section, Row>()
@@ -246,12 +245,6 @@ private struct LoadingRowsReplay<Section: ListElement, Item: ListElement, Value:
     output.replaceItems(row..<row + 1, inSection: position.section, with: CollectionOfOne(mapping.row(item)))
   }
 
-  mutating func removeSection(_ section: Int) -> SectionState { output.takeSection(at: section) }
-
-  mutating func insertSection(_ state: SectionState, at section: Int) {
-    output.replaceSections(section..<section, with: CollectionOfOne(state))
-  }
-
   mutating func insertSection(_ section: Section, items: Snapshot<Section, Item>.Items, at index: Int) {
     let pieces = self.rows(of: items.tree, in: items.indices)
     var rows = Tree<ItemMeasure<Row>>()
@@ -263,6 +256,4 @@ private struct LoadingRowsReplay<Section: ListElement, Item: ListElement, Value:
     let node = SectionNode(section: section, items: rows, token: output.newToken())
     output.replaceSections(index..<index, with: CollectionOfOne(node))
   }
-
-  mutating func updateSection(_ value: Section, at section: Int) { output.setSection(value, at: section) }
 }

@@ -72,9 +72,7 @@ final class MappedDataSource<Source: DataSource, Result: ListElement>:
 /// The results for a source's items, at the same positions.
 @MainActor
 @usableFromInline
-struct MapReplay<Section: ListElement, Item: ListElement, Result: ListElement>: SectionedReplay {
-  @usableFromInline typealias SectionState = SectionNode<Section, Result>
-
+struct MapReplay<Section: ListElement, Item: ListElement, Result: ListElement>: StatelessReplay {
   @usableFromInline let transform: @MainActor (Item) -> Result
   @usableFromInline var output = Snapshot<Section, Result>()
 
@@ -119,23 +117,8 @@ struct MapReplay<Section: ListElement, Item: ListElement, Result: ListElement>: 
   }
 
   @inlinable
-  mutating func removeSection(_ section: Int) -> SectionState {
-    output.takeSection(at: section)
-  }
-
-  @inlinable
-  mutating func insertSection(_ state: SectionState, at section: Int) {
-    output.replaceSections(section..<section, with: CollectionOfOne(state))
-  }
-
-  @inlinable
   mutating func insertSection(_ section: Section, items: Snapshot<Section, Item>.Items, at index: Int) {
     let node = SectionNode(section: section, items: results(items), token: output.newToken())
     output.replaceSections(index..<index, with: CollectionOfOne(node))
-  }
-
-  @inlinable
-  mutating func updateSection(_ value: Section, at section: Int) {
-    output.setSection(value, at: section)
   }
 }

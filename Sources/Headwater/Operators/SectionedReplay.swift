@@ -71,6 +71,62 @@ extension SectionedReplay {
   }
 }
 
+/// A replay whose rows are in a snapshot that has one section for each section in the source.
+@MainActor
+@usableFromInline
+protocol StatelessReplay: SectionedReplay {
+  associatedtype Row: ListElement
+
+  /// The rows.
+  var output: Snapshot<Section, Row> { get set }
+}
+
+extension StatelessReplay {
+  @inlinable
+  mutating func removeSection(_ section: Int) -> SectionNode<Section, Row> { output.takeSection(at: section) }
+
+  @inlinable
+  mutating func insertSection(_ state: SectionNode<Section, Row>, at section: Int) {
+    output.replaceSections(section..<section, with: CollectionOfOne(state))
+  }
+
+  @inlinable
+  mutating func updateSection(_ value: Section, at section: Int) { output.setSection(value, at: section) }
+}
+
+/// A replay that also has a state for each section, which moves together with the section.
+@MainActor
+@usableFromInline
+protocol StatefulReplay: SectionedReplay {
+  associatedtype Row: ListElement
+  associatedtype Measure: TreeMeasure
+
+  /// The states of the sections.
+  var sections: Tree<Measure> { get set }
+  /// The rows.
+  var output: Snapshot<Section, Row> { get set }
+}
+
+extension StatefulReplay {
+  @inlinable
+  mutating func removeSection(
+    _ section: Int
+  ) -> (state: Measure.Element, node: SectionNode<Section, Row>) {
+    (sections.remove(at: section), output.takeSection(at: section))
+  }
+
+  @inlinable
+  mutating func insertSection(
+    _ state: (state: Measure.Element, node: SectionNode<Section, Row>), at section: Int
+  ) {
+    sections.insert(state.state, at: section)
+    output.replaceSections(section..<section, with: CollectionOfOne(state.node))
+  }
+
+  @inlinable
+  mutating func updateSection(_ value: Section, at section: Int) { output.setSection(value, at: section) }
+}
+
 extension Snapshot {
   /// Returns the items in a run. O(log n + items).
   @inlinable

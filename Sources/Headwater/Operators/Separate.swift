@@ -116,10 +116,9 @@ final class SeparatedDataSource<Source: DataSource, Separator: Equatable & Senda
 @MainActor
 @usableFromInline
 struct SeparatedReplay<Section: ListElement, Item: ListElement, Separator: Equatable & Sendable>:
-  SectionedReplay
+  StatefulReplay
 {
   @usableFromInline typealias Row = SeparatedRow<Item, Separator>
-  @usableFromInline typealias SectionState = (state: SeparatedSection, node: SectionNode<Section, Row>)
 
   @usableFromInline let separator: @MainActor (Item?, Item?) -> Separator?
   /// The snapshot of the source that the result reflects.
@@ -266,26 +265,10 @@ struct SeparatedReplay<Section: ListElement, Item: ListElement, Separator: Equat
   }
 
   @inlinable
-  mutating func removeSection(_ section: Int) -> SectionState {
-    (sections.remove(at: section), output.takeSection(at: section))
-  }
-
-  @inlinable
-  mutating func insertSection(_ state: SectionState, at section: Int) {
-    sections.insert(state.state, at: section)
-    output.replaceSections(section..<section, with: CollectionOfOne(state.node))
-  }
-
-  @inlinable
   mutating func insertSection(_ section: Section, items: Snapshot<Section, Item>.Items, at index: Int) {
     // Add the items to an empty section, as if they were inserted there.
     let node = SectionNode(section: section, items: Tree<ItemMeasure<Row>>(), token: output.newToken())
     insertSection((SeparatedSection(), node), at: index)
     replace(0..<0, inSection: index, with: TreePiece.pieces(of: items.tree, in: items.indices))
-  }
-
-  @inlinable
-  mutating func updateSection(_ value: Section, at section: Int) {
-    output.setSection(value, at: section)
   }
 }

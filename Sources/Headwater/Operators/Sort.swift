@@ -76,9 +76,7 @@ final class SortedDataSource<Source: DataSource>: DerivedDataSource<Source.Secti
 /// re-sorts all items.
 @MainActor
 @usableFromInline
-struct SortReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
-  @usableFromInline typealias SectionState = SectionNode<Section, Item>
-
+struct SortReplay<Section: ListElement, Item: ListElement>: StatelessReplay {
   @usableFromInline let areInIncreasingOrder: @MainActor (Item, Item) -> Bool
   /// The snapshot of the source that is being followed. It determines the order of items that compare equal.
   @usableFromInline var source: Snapshot<Section, Item>
@@ -184,25 +182,10 @@ struct SortReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
   }
 
   @inlinable
-  mutating func removeSection(_ section: Int) -> SectionState {
-    output.takeSection(at: section)
-  }
-
-  @inlinable
-  mutating func insertSection(_ state: SectionState, at section: Int) {
-    output.replaceSections(section..<section, with: CollectionOfOne(state))
-  }
-
-  @inlinable
   mutating func insertSection(_ section: Section, items: Snapshot<Section, Item>.Items, at index: Int) {
     let tree = Tree<ItemMeasure<Item>>(SortReplay.sorted(items, by: areInIncreasingOrder))
     output.replaceSections(
       index..<index, with: [SectionNode(section: section, items: tree, token: output.newToken())])
-  }
-
-  @inlinable
-  mutating func updateSection(_ value: Section, at section: Int) {
-    output.setSection(value, at: section)
   }
 }
 
