@@ -65,7 +65,7 @@ open class UICollectionViewCell: UICollectionReusableView, ConfigurationUpdating
   }
   /// A closure that is called before the cell is displayed, and in the next layout pass after its state changes. The cell
   /// retains it.
-  package var configurationUpdateHandler: ((UICollectionViewCell, UICellConfigurationState) -> Void)? {
+  public var configurationUpdateHandler: ((UICollectionViewCell, UICellConfigurationState) -> Void)? {
     didSet { setNeedsUpdateConfiguration() }
   }
 

@@ -45,7 +45,7 @@ package struct UIViewConfigurationState: UIConfigurationState, Hashable {
 }
 
 /// The state of a cell. In UIKit, it is created from traits.
-package struct UICellConfigurationState: UIConfigurationState, Hashable {
+public struct UICellConfigurationState: UIConfigurationState, Hashable {
   /// A Boolean value that indicates whether the cell is disabled.
   package var isDisabled = false
   /// A Boolean value that indicates whether the cell is highlighted.

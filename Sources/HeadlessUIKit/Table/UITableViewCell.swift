@@ -190,7 +190,7 @@ open class UITableViewCell: UIView, ConfigurationUpdating {
   }
   /// A closure that is called before the cell is displayed, and in the next layout pass after its state changes. The cell
   /// retains it.
-  package var configurationUpdateHandler: ((UITableViewCell, UICellConfigurationState) -> Void)? {
+  public var configurationUpdateHandler: ((UITableViewCell, UICellConfigurationState) -> Void)? {
     didSet { setNeedsUpdateConfiguration() }
   }
 

@@ -33,6 +33,7 @@ struct ObservableItemsExample {
       }
     }
     list.bind(to: tableView)
+    #expect(tableView.lines == ["Match 1, 0:0", "Match 2, 0:0"])
 
     matches.items[1].score = "1:0"
     #expect(tableView.lines == ["Match 1, 0:0", "Match 2, 1:0"])
