@@ -60,7 +60,9 @@ extension FetchQuery {
   }
 
   /// A Boolean value that indicates whether the section for null, or for rows without a related record, is before all others.
-  package var putsNullSectionFirst: Bool { sectionNulls.map { $0 == .first } ?? putsNullSectionFirstByDefault }
+  package var putsNullSectionFirst: Bool {
+    sectionNulls.map { $0 == .first } ?? putsNullSectionFirstByDefault
+  }
 
   /// A Boolean value that indicates whether the section for null is at the other end than by default.
   package var movesNullSection: Bool { putsNullSectionFirst != putsNullSectionFirstByDefault }
