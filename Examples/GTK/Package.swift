@@ -22,7 +22,7 @@ let package = Package(
     app("Settings"),
     // The files with the windows are links to tests, which compile them only with GTK.
     app(
-      "Guides", "HeadwaterFetching", "HeadwaterTranscripts", "HeadwaterGTKTranscripts",
+      "Guides", "HeadwaterFetching", "HeadwaterSQLite", "HeadwaterTranscripts", "HeadwaterGTKTranscripts",
       settings: [.define("GTK")]),
   ]
 )
