@@ -78,7 +78,7 @@ struct VisibleRowsTests {
 
   @Test func mostVisibleItemIsWrittenOnce() async {
     let item = Stored<Int?>(nil)
-    let screen = screen { $0.tellMostVisibleItem(to: item.binding) }
+    let screen = screen { $0.writeMostVisibleItem(to: item.binding) }
     #expect(await becomes(screen) { item.value == 5 })
     screen.view.contentOffset.y = 440
     #expect(await becomes(screen) { item.value == 15 })
@@ -92,7 +92,7 @@ struct VisibleRowsTests {
     let (item, covered) = (Stored<Int?>(nil), Stored(260.0))
     let screen = screen { list in
       list.occlusionInsets = ListInsets(bottom: covered.value)
-      list.tellMostVisibleItem(to: item.binding)
+      list.writeMostVisibleItem(to: item.binding)
     }
     #expect(await becomes(screen) { item.value == 2 })
     covered.value = 0

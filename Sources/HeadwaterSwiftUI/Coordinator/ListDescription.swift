@@ -84,7 +84,7 @@ public struct ListDescription<Section: ListElement, Item: ListElement> {
   }
 
   /// Writes the most visible item to a binding, in the main actor's next turn, and never during an evaluation.
-  mutating func tellMostVisibleItem(to binding: ListBinding<Item.Identity?>) {
+  mutating func writeMostVisibleItem(to binding: ListBinding<Item.Identity?>) {
     edit { behavior in
       behavior.onMostVisibleItemChange { item in
         let identity = item?.identity

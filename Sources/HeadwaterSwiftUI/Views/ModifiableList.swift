@@ -210,7 +210,7 @@
     /// - Parameter item: A binding to the item's identity, or `nil` if no item is visible. Setting it doesn't scroll the list.
     /// - Returns: The modified list.
     public func mostVisibleItem(_ item: Binding<Item.Identity?>) -> Self {
-      with { $0.tellMostVisibleItem(to: ListBinding(item)) }
+      with { $0.writeMostVisibleItem(to: ListBinding(item)) }
     }
 
     /// Sets the distances by which overlays, such as a floating button or a player, cover the list. Rows below overlays don't
