@@ -71,7 +71,7 @@ struct ChangesetCheck {
   }
 
   /// Returns the number of elements that two multisets have in common.
-  private static func common(_ left: [Int], _ right: [Int]) -> Int {
+  static func common(_ left: [Int], _ right: [Int]) -> Int {
     var (left, right) = (left.sorted()[...], right.sorted()[...])
     var count = 0
     while let first = left.first, let second = right.first {

@@ -101,6 +101,18 @@ struct PlantedDifferenceFaultTests {
     #expect(shrunk.kind == .integer, "nor any other kind of element")
   }
 
+  @MainActor @Test func misorderedEditsAreFoundAndShrunk() async throws {
+    let judge = DifferenceJudge(plantedOrderFault: { edits in
+      // Remove elements from the first index to the last, although each removal changes the later indices.
+      let removals = edits.prefix { if case .remove = $0 { true } else { false } }
+      edits.replaceSubrange(removals.indices, with: removals.reversed())
+    })
+    let (shrunk, _) = try await FuzzTests.shrunkFailure(
+      judge, honest: DifferenceJudge(), DifferenceGenerator(seed: 12))
+    #expect(shrunk.form.isFlat)
+    #expect(shrunk.before.size + shrunk.after.size <= 4, "\(shrunk)")
+  }
+
   @MainActor @Test func faultsWithCollidingHashesAreFound() async throws {
     let fault = PlantedFault("a deletion is at the wrong place", size: 5) { changeset, fuzzCase in
       guard ElementKind.named("weak").contains(fuzzCase.kind), !changeset.deletedItems.isEmpty else { return }
