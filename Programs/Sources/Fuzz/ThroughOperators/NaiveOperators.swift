@@ -223,12 +223,18 @@ enum NaiveOperators {
     }
   }
 
-  /// Adds a header and a footer. Each toggled identity with an even number shows or hides the header, and the others the footer.
+  /// Returns the text of a list's first or last row; nil if there is none. Toggled numbers whose remainder by 4 is 0 hide the
+  /// header, 1 hide the footer, 2 change the header's text, and 3 that of the footer.
+  static func end(isHeader: Bool, toggled: Set<Int>) -> String? {
+    func isOdd(_ remainder: Int) -> Bool { toggled.count { $0 % 4 == remainder } % 2 == 1 }
+    if isOdd(isHeader ? 0 : 1) { return nil }
+    return (isHeader ? "top" : "bottom") + (isOdd(isHeader ? 2 : 3) ? "!" : "")
+  }
+
   private static func withEnds(_ list: ShownText, toggled: Set<Int>) -> ShownText {
     var list = list
-    let even = toggled.filter { $0 % 2 == 0 }.count
-    if even % 2 == 0 { list.insert(["header", "top"], at: 0) }
-    if (toggled.count - even) % 2 == 0 { list.append(["footer", "bottom"]) }
+    if let header = end(isHeader: true, toggled: toggled) { list.insert(["header", header], at: 0) }
+    if let footer = end(isHeader: false, toggled: toggled) { list.append(["footer", footer]) }
     return list
   }
 

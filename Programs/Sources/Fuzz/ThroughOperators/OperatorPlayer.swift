@@ -294,13 +294,13 @@ final class OperatorPlayer: CasePlayer {
         }
       }
     case .ends:
-      let made = source.withListEnds(header: "top", footer: "bottom")
-      toggle = { number in
-        if number % 2 == 0 {
-          made.header = made.header == nil ? "top" : nil
-        } else {
-          made.footer = made.footer == nil ? "bottom" : nil
-        }
+      let made = source.withListEnds(
+        header: NaiveOperators.end(isHeader: true, toggled: toggled),
+        footer: NaiveOperators.end(isHeader: false, toggled: toggled))
+      toggle = { [unowned self] _ in
+        // Each number shows or hides an end, or changes its text.
+        made.header = NaiveOperators.end(isHeader: true, toggled: toggled)
+        made.footer = NaiveOperators.end(isHeader: false, toggled: toggled)
       }
       show(made) { section in
         switch section {
