@@ -40,7 +40,7 @@ struct FuzzCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Lets sources change what a view shows: any of loading, paging and expanding, with commas between.",
+      "Lets sources change what a view shows: any of \(SourceFeature.names), with commas between.",
       valueName: "features"))
   var with: String?
 
@@ -82,7 +82,7 @@ struct FuzzCommand: AsyncParsableCommand {
       "Reads chats that grow, on any kind of view, and looks in each frame whether what is read has moved.")
   var reading = false
 
-  @Flag(help: "Judges differences alone.")
+  @Flag(help: "Judges differences alone, as a whole and as single edits in order.")
   var difference = false
 
   @Option(
@@ -124,7 +124,7 @@ struct FuzzCommand: AsyncParsableCommand {
       throw ValidationError("--through-uikit goes with --rules collection or table.")
     }
     guard with == nil || !throughUIKit && !difference && features != nil else {
-      throw ValidationError("--with names loading, paging or expanding, and goes with --rules alone.")
+      throw ValidationError("--with names \(SourceFeature.names), and goes with --rules alone.")
     }
     guard store == nil || rules == nil && !throughUIKit && !difference && with == nil else {
       throw ValidationError("--store goes without --rules, --with, --through-uikit and --difference.")

@@ -89,6 +89,7 @@ final class LoadingStage: SourceStage {
       plainList = list
       do { try plain.setSections(list.map { ($0.value, $0.items) }) } catch { faults.append("\(error)") }
     case .insert, .update, .remove, .confirm, .rollBack: break
+    case .userMove, .userDelete, .undo, .redo, .activate, .arm: break
     }
     if step.takesTime { await settle(isAnswer: step.isAnswer) }
   }

@@ -96,6 +96,7 @@ final class PagingStage: SourceStage {
         paging.confirm(edit.edit)
       }
     case .rollBack(let number): if let edit = takeEdit(number) { paging.rollBack(edit.edit) }
+    case .userMove, .userDelete, .undo, .redo, .activate, .arm: break
     }
   }
 

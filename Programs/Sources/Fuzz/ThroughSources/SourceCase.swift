@@ -1,8 +1,8 @@
 import Headwater
 import HeadwaterTesting
 
-/// A list that may be expandable and whose data source may load or page, with the steps that change the list. The replay string
-/// is, for example, `source.table.loading.eh/0=1,4/lr/a0@0=1,4/t0`.
+/// A list that may be expandable and whose data source may load or page, be edited, or be a static screen, with the steps that
+/// change the list. The replay string is, for example, `source.table.loading.eh/0=1,4/lr/a0@0=1,4/t0`.
 struct SourceCase: ListStepCase {
   /// The origin of the list.
   enum Origin: String, CaseIterable, Sendable {
@@ -12,6 +12,12 @@ struct SourceCase: ListStepCase {
     case paging
     /// A data source that contains the entire list.
     case plain
+    /// A data source whose user edits it, and undoes that.
+    case editedArray, editedSections, editedLoad, editedModel
+    /// A data source whose user edits it through an operator.
+    case editedFilter, editedPart
+    /// A static screen with conditions, whose closures change what they depend on.
+    case screen
   }
 
   var rules: UpdateRules

@@ -1,7 +1,7 @@
 import Headwater
 import HeadwaterTesting
 
-/// Generates random cases: data sources that load, page, expand, and collapse.
+/// Generates random cases: data sources that load, page, expand, and collapse, edits that are undone, and static screens.
 struct SourceCaseGenerator: CaseGenerator {
   private var random: SplitMix64
   private let rules: UpdateRules
@@ -14,9 +14,12 @@ struct SourceCaseGenerator: CaseGenerator {
   }
 
   mutating func next() -> SourceCase {
-    let origins = features.compactMap(\.origin).sorted { $0.rawValue < $1.rawValue }
-    let origin = origins.isEmpty ? .plain : origins[random.below(origins.count)]
-    let expands = features.contains(.expanding) && (origins.isEmpty || !random.oneIn(3))
+    // Choose among the features first, because one of them has several origins.
+    let choices = features.filter { !$0.origins.isEmpty }.sorted { $0.rawValue < $1.rawValue }
+    let origins = choices.isEmpty ? [.plain] : random.pick(choices).origins
+    let origin = origins.count == 1 ? origins[0] : random.pick(origins)
+    let mayExpand = features.contains(.expanding) && [.plain, .loading, .paging].contains(origin)
+    let expands = mayExpand && (choices.isEmpty || !random.oneIn(3))
     var fuzzCase = SourceCase(rules: rules, origin: origin, expands: expands, list: [])
     fuzzCase.hasHeaders = random.oneIn(3)
     fuzzCase.hasOwnHeights = random.oneIn(3)
@@ -26,7 +29,9 @@ struct SourceCaseGenerator: CaseGenerator {
       fuzzCase.steps = [.load(.refresh), .answer(0, [], isEnd: false)]
     case .loading:
       fuzzCase.steps = [.load(.refresh), .answer(0, list(12), isEnd: random.oneIn(8))]
-    case .plain: fuzzCase.list = list(16)
+    case .plain, .screen: fuzzCase.list = list(16)
+    case .editedArray, .editedSections, .editedFilter, .editedPart, .editedLoad, .editedModel:
+      fuzzCase.steps = [.server(list(16))]
     }
     for _ in 0..<2 + random.below(10) { fuzzCase.steps.append(step(origin, expands)) }
     return fuzzCase
@@ -53,6 +58,29 @@ struct SourceCaseGenerator: CaseGenerator {
     case .plain: return random.oneIn(3) ? toggle(origin) : .server(list(16))
     case .loading: return loadingStep()
     case .paging: return pagingStep()
+    case .screen: return screenStep()
+    case .editedArray, .editedSections, .editedFilter, .editedPart, .editedLoad, .editedModel:
+      return userStep()
+    }
+  }
+
+  private mutating func userStep() -> SourceStep {
+    switch random.below(12) {
+    case 0...2: .userMove(random.below(12), to: random.below(60))
+    case 3, 4: .userDelete(random.below(12))
+    case 5...7: .undo
+    case 8...10: .redo
+    default: .server(list(16))
+    }
+  }
+
+  private mutating func screenStep() -> SourceStep {
+    switch random.below(12) {
+    case 0...3: .toggle(random.below(20))
+    case 4...8: .activate(random.below(20))
+    case 9: .arm(random.below(6))
+    case 10: .toggleAll(isExpanded: random.oneIn(2))
+    default: .reload
     }
   }
 
@@ -98,8 +126,20 @@ struct SourceCaseGenerator: CaseGenerator {
 
 /// An optional feature of a data source.
 enum SourceFeature: String, CaseIterable, Sendable {
-  case loading, paging, expanding
+  case loading, paging, expanding, undoing
+  case screen = "static"
 
-  /// The origin of the list, or nil if the feature doesn't determine it.
-  var origin: SourceCase.Origin? { SourceCase.Origin(rawValue: rawValue) }
+  /// The names of all features, as a phrase.
+  static var names: String { allCases.dropLast().map(\.rawValue).joined(separator: ", ") + " or static" }
+
+  /// The possible origins of the list; empty if the feature doesn't determine it.
+  var origins: [SourceCase.Origin] {
+    switch self {
+    case .loading: [.loading]
+    case .paging: [.paging]
+    case .expanding: []
+    case .undoing: [.editedArray, .editedSections, .editedFilter, .editedPart, .editedLoad, .editedModel]
+    case .screen: [.screen]
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import Headwater
 
 /// Performs the steps of a case with a data source, and checks its view after each step. The view must not have rejected
-/// anything, must display what a naive implementation computes, and must preserve the scroll position.
+/// anything, must display and report what a naive implementation computes, and must preserve the scroll position.
 @MainActor
 final class SourcePlayer: CasePlayer {
   typealias Case = SourceCase
@@ -14,23 +14,42 @@ final class SourcePlayer: CasePlayer {
     _ fuzzCase: SourceCase,
     beforeStep: @escaping @MainActor (SourceStep, any SourceStage) -> Void = { _, _ in }
   ) {
-    stage = fuzzCase.origin == .paging ? PagingStage(fuzzCase) : LoadingStage(fuzzCase)
+    stage =
+      switch fuzzCase.origin {
+      case .loading, .plain: LoadingStage(fuzzCase)
+      case .paging: PagingStage(fuzzCase)
+      case .editedArray, .editedSections, .editedFilter, .editedPart, .editedLoad, .editedModel:
+        UndoStage(fuzzCase)
+      case .screen: StaticStage(fuzzCase)
+      }
     self.beforeStep = beforeStep
   }
 
   func play(_ step: SourceStep) async -> StepFaults {
     if case .scroll = step {
       await stage.play(step)
-      return StepFaults()
+      return StepFaults(wrong: stage.screen.visibility)
     }
     stage.screen.remember()
     beforeStep(step, stage)
     await stage.play(step)
+    var faults = faults
+    faults.moved = stage.screen.shift.map { [$0] } ?? []
+    return faults
+  }
+
+  func end() async -> StepFaults {
+    await stage.finish()
+    return faults
+  }
+
+  /// The faults in the content.
+  private var faults: StepFaults {
     let (shown, expected) = (stage.shown, stage.expected)
     return StepFaults(
       refused: stage.screen.refused,
-      wrong: stage.faults + (shown == expected ? [] : ["\(shown) instead of \(expected)"]),
-      moved: stage.screen.shift.map { [$0] } ?? [])
+      wrong: stage.faults + (shown == expected ? [] : ["\(shown) instead of \(expected)"])
+        + stage.screen.visibility)
   }
 
   func close() { stage.close() }

@@ -7,8 +7,16 @@ protocol AnySourceScreen: AnyObject {
   var shown: [String] { get }
   var refused: [String] { get }
   var shift: String? { get }
+  /// The differences between what the list reports about its visible rows and a naive computation.
+  var visibility: [String] { get }
   func scroll(to place: Int)
   func remember()
+  /// Lets the user move and delete items, and registers that.
+  func allowEdits(undo: UndoStack, report: @escaping @MainActor @Sendable (Diagnostic) -> Void)
+  func drag(_ position: ItemPosition, to target: ItemPosition) -> Bool
+  func delete(_ position: ItemPosition) -> Bool
+  /// Covers the top of the list. Tests use it to plant faults.
+  func cover(_ height: Double)
 }
 
 /// A list on a screen and its faults, represented as text that doesn't depend on the type of the list's rows.
@@ -24,6 +32,7 @@ final class SourceScreen<Section: ListElement, Item: ListElement>: AnySourceScre
   /// The first visible item, and the distance from the upper edge of the viewport to the top of the item. Nil if the item was
   /// removed or if something has moved, because another item can then be the anchor.
   private var anchor: (item: Item.Identity, distance: Double)?
+  private let witness = VisibilityWitness<Section, Item>()
 
   init(
     _ source: some DataSource<Section, Item>, _ fuzzCase: SourceCase, section: @escaping (Section) -> String,
@@ -35,8 +44,11 @@ final class SourceScreen<Section: ListElement, Item: ListElement>: AnySourceScre
       fuzzCase.hasOwnHeights
       ? HeadlessMetrics<Item>(viewport: 5) { Double(1 + itemLength(item($0)) % 3) }
       : HeadlessMetrics<Item>(viewport: 5)
+    var presentation = Presentation<HeadlessCell, Section, Item>.descriptions
+    witness.observe(&presentation.behavior)
     view = HeadlessListView(
-      source, rules: fuzzCase.rules, hasHeaders: fuzzCase.hasHeaders, metrics: metrics)
+      source, rules: fuzzCase.rules, hasHeaders: fuzzCase.hasHeaders, metrics: metrics,
+      presentation: presentation)
     view.anchoring = .top
     observation = source.observe { [weak self] in self?.follow($0) }
   }
@@ -81,6 +93,39 @@ final class SourceScreen<Section: ListElement, Item: ListElement>: AnySourceScre
         else { return nil }
         return (item.identity, top - view.offset)
       }.first
+  }
+
+  func allowEdits(undo: UndoStack, report: @escaping @MainActor @Sendable (Diagnostic) -> Void) {
+    (view.behavior.allowsReordering, view.behavior.allowsDeletion) = (true, true)
+    (view.undoManager, view.report) = (undo, report)
+  }
+
+  func drag(_ position: ItemPosition, to target: ItemPosition) -> Bool { view.drag(position, to: target) }
+
+  func delete(_ position: ItemPosition) -> Bool { view.delete(position) }
+
+  func cover(_ height: Double) { view.occlusionInsets.top = height }
+
+  var visibility: [String] {
+    witness.faults(
+      naiveRows, in: (view.offset, view.offset + view.metrics.viewport), fraction: view.visibleFraction,
+      mostVisible: view.mostVisibleItem)
+  }
+
+  /// All rows, one below the other.
+  private var naiveRows: [NaiveRow<Section, Item>] {
+    var (rows, top) = ([NaiveRow<Section, Item>](), 0.0)
+    func add(_ item: Item?, in section: Section, _ height: Double) {
+      rows.append(
+        NaiveRow(section: section.identity, item: item?.identity, start: top, end: top + height))
+      top += height
+    }
+    let snapshot = view.driver.displayed
+    for (index, section) in snapshot.sections.enumerated() {
+      if view.hasHeaderRows { add(nil, in: section, view.metrics.header) }
+      for item in snapshot.items(inSection: index) { add(item, in: section, height(of: item)) }
+    }
+    return rows
   }
 
   /// The updates that the view rejected.

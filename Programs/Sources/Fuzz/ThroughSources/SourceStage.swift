@@ -14,12 +14,15 @@ protocol SourceStage: AnyObject {
 
   /// Performs a step and waits until no pending work remains.
   func play(_ step: SourceStep) async
+  /// Completes the case.
+  func finish() async
   /// Fails all pending requests.
   func close()
 }
 
 extension SourceStage {
   var shown: [String] { screen.shown }
+  func finish() async {}
 }
 
 /// The text of each kind of section and item.

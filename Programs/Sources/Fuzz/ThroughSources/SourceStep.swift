@@ -33,6 +33,18 @@ enum SourceStep: Hashable, Sendable {
   case confirm(Int)
   /// Rejects one of the pending changes.
   case rollBack(Int)
+  /// Drags an item of the list. The target's first digit determines the section, and the second the place in it.
+  case userMove(Int, to: Int)
+  /// Deletes an item of the list, as a swipe does.
+  case userDelete(Int)
+  /// Undoes the user's last edit.
+  case undo
+  /// Redoes the edit that was undone last.
+  case redo
+  /// Activates one of the rows that a static screen has shown so far.
+  case activate(Int)
+  /// Lets the closure of a static screen change the model while it builds the rows of one of the next nodes.
+  case arm(Int)
 }
 
 extension SourceStep {
@@ -41,6 +53,7 @@ extension SourceStep {
     switch self {
     case .load, .reload, .answer, .fail, .cancel, .retry: true
     case .toggle, .toggleAll, .scroll, .server, .insert, .update, .remove, .confirm, .rollBack: false
+    case .userMove, .userDelete, .undo, .redo, .activate, .arm: false
     }
   }
 
@@ -91,6 +104,12 @@ extension SourceStep: ListStep {
     case .remove(let identity): "d\(identity)"
     case .confirm(let number): "k\(number)"
     case .rollBack(let number): "b\(number)"
+    case .userMove(let number, let target): "m\(number)@\(target)"
+    case .userDelete(let number): "e\(number)"
+    case .undo: "z"
+    case .redo: "y"
+    case .activate(let number): "p\(number)"
+    case .arm(let call): "h\(call)"
     }
   }
 
@@ -114,6 +133,9 @@ extension SourceStep: ListStep {
     case ("i", let number?):
       guard halves.count == 2, let index = Int(halves[1]) else { return nil }
       self = .insert(number, at: index)
+    case ("m", let number?):
+      guard halves.count == 2, let target = Int(halves[1]) else { return nil }
+      self = .userMove(number, to: target)
     case ("n", _):
       guard let list = FuzzList(text: rest) else { return nil }
       self = .server(list)
@@ -124,6 +146,11 @@ extension SourceStep: ListStep {
     case ("d", let number?): self = .remove(number)
     case ("k", let number?): self = .confirm(number)
     case ("b", let number?): self = .rollBack(number)
+    case ("e", let number?): self = .userDelete(number)
+    case ("p", let number?): self = .activate(number)
+    case ("h", let call?): self = .arm(call)
+    case ("z", _): self = .undo
+    case ("y", _): self = .redo
     case ("r", _): self = .retry
     case ("w", _): self = .reload
     case ("o", _): self = .toggleAll(isExpanded: true)

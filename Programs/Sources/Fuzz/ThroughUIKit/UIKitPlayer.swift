@@ -147,6 +147,7 @@
     /// Returns the faults in the visible content.
     private func faults() -> [String] {
       var faults = scene.faults
+      faults += faultsOfVisibility
       guard isBound else { return faults + (stage.visible.isEmpty ? [] : ["an unbound view shows cells"]) }
       let displayed = stage.adapter.displayed
       // The list must display the content of the data source, except during a drag.
@@ -176,22 +177,43 @@
       return faults
     }
 
-    /// The items that intersect the view's bounds, computed by adding up their heights.
+    /// The differences between what the list reports about its visible rows and the naive layout. During a drag and during
+    /// animations, rows are elsewhere, and reports wait.
+    private var faultsOfVisibility: [String] {
+      guard !isDragging, !scene.window.isAnimating else { return [] }
+      let (view, adapter) = (stage.view, stage.adapter)
+      let seen = view.bounds.inset(by: view.adjustedContentInset)
+      let isOnScreen = isBound && view.window != nil && !seen.isEmpty
+      return scene.witness.faults(
+        isBound ? rows.map { $0.row } : [], in: isOnScreen ? (Double(seen.minY), Double(seen.maxY)) : nil,
+        fraction: adapter.visibleFraction, mostVisible: adapter.mostVisibleItem)
+    }
+
+    /// The items that intersect the view's bounds.
     private var expectedPaths: [IndexPath] {
       let bounds = stage.view.bounds
+      return rows.filter { $0.row.start < Double(bounds.maxY) && $0.row.end > Double(bounds.minY) }
+        .compactMap { $0.path }
+    }
+
+    /// All rows, one below the other. Headers have no index path.
+    private var rows: [(row: NaiveRow<FuzzElement, FuzzElement>, path: IndexPath?)] {
       var top: CGFloat = 0
-      var paths: [IndexPath] = []
+      var rows: [(row: NaiveRow<FuzzElement, FuzzElement>, path: IndexPath?)] = []
+      func add(_ item: Int?, in section: Int, _ path: IndexPath?, _ height: CGFloat) {
+        let row = NaiveRow<FuzzElement, FuzzElement>(
+          section: section, item: item, start: Double(top), end: Double(top + height))
+        rows.append((row, path))
+        top += height
+      }
       for (section, part) in stage.adapter.displayed.plain.enumerated() {
-        top += CGFloat(stage.look.headerHeight(ofItems: part.items.count))
+        add(nil, in: part.value.id, nil, CGFloat(stage.look.headerHeight(ofItems: part.items.count)))
         for (index, item) in part.items.enumerated() {
-          let height = stage.look.hasOwnSizes ? item.ownHeight : 20
-          if top < bounds.maxY, top + height > bounds.minY {
-            paths.append(IndexPath(indexes: [section, index]))
-          }
-          top += height
+          let path = IndexPath(indexes: [section, index])
+          add(item.id, in: part.value.id, path, stage.look.hasOwnSizes ? item.ownHeight : 20)
         }
       }
-      return paths
+      return rows
     }
   }
 #endif

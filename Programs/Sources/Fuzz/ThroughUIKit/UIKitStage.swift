@@ -45,6 +45,7 @@
   @MainActor
   final class UIKitScene: ListScene<UIKitMoment> {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let witness = VisibilityWitness<FuzzElement, FuzzElement>()
     private var later: [@MainActor () -> Void] = []
     /// The cells that are displayed.
     private var displayed: Set<ObjectIdentifier> = []
@@ -128,6 +129,7 @@
       behavior.onDeselect { _ in self.reached(.deselect) }
       behavior.onHighlight { _ in self.reached(.highlight) }
       behavior.onPrefetch { _ in self.reached(.prefetch) }
+      witness.observe(&behavior) { [unowned self] in reached(.visibility) }
       return behavior
     }
   }

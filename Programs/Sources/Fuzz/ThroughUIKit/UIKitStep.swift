@@ -36,7 +36,7 @@
   /// A moment at which a view calls the app.
   enum UIKitMoment: Int, CaseIterable, Hashable, Sendable {
     case prepare, cleanUp, accepts, size, willDisplay, didEndDisplaying, prepareHeader
-    case shouldSelect, select, deselect, highlight, prefetch, move, scroll, update
+    case shouldSelect, select, deselect, highlight, prefetch, move, scroll, update, visibility
   }
 
   /// The text format for steps, such as `e4=1,2` or `t3`. It contains no spaces.

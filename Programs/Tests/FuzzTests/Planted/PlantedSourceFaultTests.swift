@@ -74,6 +74,54 @@ struct PlantedSourceFaultTests {
   }
 
   @Test(arguments: UpdateRules.allCases)
+  func forgottenEditIsFound(rules: UpdateRules) async throws {
+    let failure = try await firstFailure(.undoing, rules) { _, stage in
+      (stage as? UndoStage)?.undo.limit = 1
+    }
+    #expect(failure.shrunk.steps.count <= 3)
+    #expect("\(failure.findings)".contains("to undo"))
+  }
+
+  @Test(arguments: UpdateRules.allCases)
+  func unregisteredEditIsFound(rules: UpdateRules) async throws {
+    let failure = try await firstFailure(.undoing, rules) { step, stage in
+      guard case .userDelete = step, let stage = stage as? UndoStage else { return }
+      // The next deletion is undone at once, without the list's knowledge.
+      stage.undo.onChange = { [unowned undo = stage.undo] in
+        undo.onChange = nil
+        undo.undo()
+      }
+    }
+    #expect(failure.shrunk.steps.count <= 2)
+  }
+
+  /// The first value of each condition.
+  @MainActor
+  private final class Conditions {
+    var known: [Int: Bool] = [:]
+  }
+
+  @Test(arguments: UpdateRules.allCases)
+  func staleConditionIsFound(rules: UpdateRules) async throws {
+    let failure = try await firstFailure(.screen, rules) { step, stage in
+      guard case .toggle = step, let model = (stage as? StaticStage)?.model else { return }
+      let conditions = Conditions()
+      for (id, node) in model.nodes { conditions.known[id] = node.isOn }
+      model.isOn = { conditions.known[$0.id] ?? $0.isOn }
+    }
+    #expect(failure.shrunk.steps.count <= 2)
+  }
+
+  @Test(arguments: UpdateRules.allCases)
+  func coveredRowIsFound(rules: UpdateRules) async throws {
+    let failure = try await firstFailure(.undoing, rules) { _, stage in
+      (stage as? UndoStage)?.screen.cover(0.5)
+    }
+    #expect(failure.shrunk.steps.count == 1)
+    #expect("\(failure.findings)".contains("visible fraction"))
+  }
+
+  @Test(arguments: UpdateRules.allCases)
   func casesWithoutFaultsPass(rules: UpdateRules) async {
     let judge = PlayerJudge<SourcePlayer> { SourcePlayer($0) }
     let generator = SourceCaseGenerator(rules: rules, features: Set(SourceFeature.allCases), seed: 6)

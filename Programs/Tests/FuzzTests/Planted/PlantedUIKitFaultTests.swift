@@ -107,6 +107,16 @@ import Testing
     }
 
     @Test(arguments: [UpdateRules.collection, .table])
+    func coveredRowIsFound(rules: UpdateRules) async throws {
+      let failure = try await firstFailure(rules) { step, stage in
+        guard case .scroll = step else { return }
+        stage.adapter.occlusionInsets.top = 5
+      }
+      #expect(failure.shrunk.steps.count == 1)
+      #expect("\(failure.findings)".contains("visible fraction"))
+    }
+
+    @Test(arguments: [UpdateRules.collection, .table])
     func casesWithoutFaultsPass(rules: UpdateRules) async {
       let judge = PlayerJudge<UIKitPlayer> { UIKitPlayer($0) }
       var run = FuzzRun(judge: judge, generator: UIKitCaseGenerator(rules: rules, seed: 3))
