@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import Foundation
 internal import Observation
 
@@ -84,7 +85,7 @@ final class HostedContent {
       let request: @MainActor @Sendable () -> Void = {
         if self?.numberOfUpdates == number { owner?.setNeedsUpdateConfiguration() }
       }
-      if Thread.isMainThread { MainActor.assumeIsolated(request) } else { Task(operation: request) }
+      if MainQueue.isCurrent { MainActor.assumeIsolated(request) } else { Task(operation: request) }
     }
   }
 
@@ -95,6 +96,18 @@ final class HostedContent {
     new.frame = owner.bounds
     owner.insertSubview(new, at: index)
   }
+}
+
+/// The queue of the main actor. In programs whose entry point is asynchronous, it doesn't always run on the main thread.
+private enum MainQueue {
+  private static let key: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  /// A Boolean value that indicates whether the caller runs on the queue.
+  static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
 }
 
 /// A view whose configuration depends on its state.
