@@ -113,11 +113,11 @@ final class SourceScreen<Section: ListElement, Item: ListElement>: AnySourceScre
   }
 
   /// All rows, one below the other.
-  private var naiveRows: [NaiveRow<Section, Item>] {
-    var (rows, top) = ([NaiveRow<Section, Item>](), 0.0)
+  private var naiveRows: [PlacedRow<Section, Item>] {
+    var (rows, top) = ([PlacedRow<Section, Item>](), 0.0)
     func add(_ item: Item?, in section: Section, _ height: Double) {
       rows.append(
-        NaiveRow(section: section.identity, item: item?.identity, start: top, end: top + height))
+        PlacedRow(section: section.identity, item: item?.identity, start: top, end: top + height))
       top += height
     }
     let snapshot = view.driver.displayed

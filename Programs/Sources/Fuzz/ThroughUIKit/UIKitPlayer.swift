@@ -197,11 +197,11 @@
     }
 
     /// All rows, one below the other. Headers have no index path.
-    private var rows: [(row: NaiveRow<FuzzElement, FuzzElement>, path: IndexPath?)] {
+    private var rows: [(row: PlacedRow<FuzzElement, FuzzElement>, path: IndexPath?)] {
       var top: CGFloat = 0
-      var rows: [(row: NaiveRow<FuzzElement, FuzzElement>, path: IndexPath?)] = []
+      var rows: [(row: PlacedRow<FuzzElement, FuzzElement>, path: IndexPath?)] = []
       func add(_ item: Int?, in section: Int, _ path: IndexPath?, _ height: CGFloat) {
-        let row = NaiveRow<FuzzElement, FuzzElement>(
+        let row = PlacedRow<FuzzElement, FuzzElement>(
           section: section, item: item, start: Double(top), end: Double(top + height))
         rows.append((row, path))
         top += height

@@ -1,7 +1,7 @@
 import Headwater
 
 /// A row of a list, and its place along the scroll axis in a naive layout.
-struct NaiveRow<Section: ListElement, Item: ListElement> {
+struct PlacedRow<Section: ListElement, Item: ListElement> {
   /// The section that contains the row.
   let section: Section.Identity
   /// The item; nil for a header.
@@ -19,7 +19,7 @@ struct NaiveRow<Section: ListElement, Item: ListElement> {
 /// Records what a list reports about its visible rows, and compares it with the frames of a naive layout.
 @MainActor
 final class VisibilityWitness<Section: ListElement, Item: ListElement> {
-  typealias Row = NaiveRow<Section, Item>
+  typealias Row = PlacedRow<Section, Item>
 
   /// The number of items before and after the visible ones that are in the working range.
   private let distance = 3
