@@ -14,6 +14,7 @@
       var topics: [Topic] = []
     }
 
+    @MainActor
     struct TopicList: View {
       @State private var outline = OutlineDataSource(
         roots: [Topic(id: "Birds", topics: [Topic(id: "Ducks")]), Topic(id: "Insects")], children: \.topics)

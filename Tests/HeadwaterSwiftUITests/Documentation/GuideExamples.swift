@@ -18,6 +18,7 @@
       }
     }
 
+    @MainActor
     struct ContactList: View {
       @State private var letters = ArrayDataSource(["Émile", "Ada", "Grace"])
         .sort(by: { $0 }, using: .localizedStandard).sectionByInitial(of: { $0 })

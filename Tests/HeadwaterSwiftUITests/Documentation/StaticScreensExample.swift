@@ -20,6 +20,7 @@
 
   @MainActor
   private enum StaticScreensExample {
+    @MainActor
     struct SettingsScreen: View {
       @State private var source = screen(of: Settings()) {}
 
