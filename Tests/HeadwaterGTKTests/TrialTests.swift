@@ -79,10 +79,16 @@
       rows.presentation.options.set(\.showsHeader, levels)
     }
     func draw() { window.drawFrames() }
+    /// Scrolls like a user who drags the scroll bar, and continues to do so while GTK corrects the heights that it estimated.
     func scroll(to part: Double) {
       let widgets = rows.host.widgets
-      gtk_adjustment_set_value(widgets.adjustment, part * widgets.lastValue)
-      draw()
+      let count = rows.driver.displayed.numberOfItems
+      for _ in 0..<10 {
+        let last = widgets.lastValue
+        gtk_adjustment_set_value(widgets.adjustment, part * last)
+        draw()
+        if widgets.lastValue == last || rows.driver.displayed.numberOfItems != count { return }
+      }
     }
     func tap(_ position: ItemPosition) {
       _ = rows.host.selectRow(rows.driver.rows.row(of: position), alone: true)
