@@ -42,7 +42,7 @@
         }
       }
 
-      let window = AppWindow(title: "Groceries", size: (320, 160), list)
+      let window = AppWindow(title: "Groceries", size: (320, 280), list)
       MainLoop.run()
 
       XCTAssertEqual(list.displayed.numberOfItems, 3)

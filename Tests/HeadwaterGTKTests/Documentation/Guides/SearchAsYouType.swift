@@ -14,6 +14,7 @@
       configuration.statusViews.registerPages(.empty, icon: "edit-find-symbolic", title: "No Results")
     }
     let search = gtk_search_entry_new()
+    gtk_editable_set_width_chars(OpaquePointer(search), 12)
     Signal.connect(search, "changed") {
       query = String(cString: gtk_editable_get_text(OpaquePointer(search)))
       found.invalidate()
