@@ -144,7 +144,12 @@ struct InfiniteScrollOnUIKitExample {
     list.anchoring = .bottom
 
     list.bind(to: tableView)
-    await screen.wait { history.snapshot.numberOfItems > 20 }
+    await screen.wait { history.snapshot.numberOfItems == 20 }
     #expect(tableView.lines.last == "Post 79")
+    tableView.contentOffset.y = 0
+    tableView.layoutIfNeeded()
+    #expect(tableView.lines.first == "Post 60")
+    await screen.wait { history.snapshot.numberOfItems > 20 }
+    #expect(tableView.lines.first == "Post 60")
   }
 }
