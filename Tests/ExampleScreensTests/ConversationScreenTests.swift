@@ -75,13 +75,11 @@
       return table.subviews.compactMap { $0 as? UIButton }.first { !$0.isHidden }?.currentTitle
     }
 
-    /// Yields until a condition is true, or until it can no longer become true.
+    /// Waits until a condition is true, without a limit.
     private func becomes(_ isSo: () -> Bool) async -> Bool {
-      for _ in 0..<20_000 {
-        if isSo() { return true }
-        await Task.yield()
-      }
-      return isSo()
+      // Use the lowest priority, so that the awaited work runs first.
+      while !isSo() { await Task.detached(priority: .background) {}.value }
+      return true
     }
 
     /// Waits until the latest messages are visible.

@@ -226,13 +226,14 @@ extension RunningTrial {
     stage.close()
   }
 
-  /// Yields until a condition is true. Fails the trial if it never becomes true.
+  /// Waits until a condition is true, without a limit, because a busy machine may take long. Fails the trial if its task is
+  /// canceled.
   func becomes(_ what: @autoclosure () -> String, _ isSo: () -> Bool) async throws {
-    for _ in 0..<1_000 {
-      if isSo() { return }
-      for _ in 0..<20 { await Task.yield() }
+    while !isSo() {
+      guard !Task.isCancelled else { throw TrialFailure(description: "it never came that \(what())") }
+      // Use the lowest priority, so that the awaited work runs first.
+      await Task.detached(priority: .background) { await Task.yield() }.value
     }
-    throw TrialFailure(description: "it never came that \(what())")
   }
 }
 

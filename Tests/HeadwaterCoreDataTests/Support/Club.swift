@@ -85,13 +85,11 @@
     }
   }
 
-  /// Yields until a condition is true, or until it can no longer become true.
+  /// Waits until a condition is true, without a limit.
   @MainActor
   func becomes(_ isSo: () -> Bool) async -> Bool {
-    for _ in 0..<10_000 {
-      if isSo() { return true }
-      await Task.yield()
-    }
-    return isSo()
+    // Use the lowest priority, so that the awaited work runs first.
+    while !isSo() { await Task.detached(priority: .background) {}.value }
+    return true
   }
 #endif

@@ -109,7 +109,7 @@ struct UndoingEditsTests {
       try undo.recordEdits("Delete") { try source.remove(at: 0) }
       #expect(undo.canUndo)
     }
-    for _ in 0..<20 where undo.canUndo { await Task.yield() }
+    while undo.canUndo { await Task.yield() }
     #expect(!undo.canUndo)
   }
 

@@ -62,8 +62,6 @@ struct ListStatesOnUIKitExample {
   @Test
   func pagesFollowState() async throws {
     let tableView = try screen.table(of: ContactsViewController(server: ContactServer()))
-    #expect(page(in: tableView)?.text == "Loading…")
-
     await screen.wait { page(in: tableView)?.text == "No Connection" }
     #expect(page(in: tableView)?.secondaryText == "Check your internet connection.")
 
