@@ -25,7 +25,20 @@ public enum ListPart<Content, End: Equatable & Sendable> {
 }
 
 extension ListPart: Sendable where Content: Sendable {}
-extension ListPart: Equatable where Content: Equatable {}
+extension ListPart: Equatable where Content: Equatable {
+  /// Returns a Boolean value that indicates whether two parts are equal.
+  @inlinable
+  public static func == (first: ListPart, second: ListPart) -> Bool {
+    switch first {
+    case .header(let end):
+      if case .header(let other) = second { end == other } else { false }
+    case .content(let content):
+      if case .content(let other) = second { content == other } else { false }
+    case .footer(let end):
+      if case .footer(let other) = second { end == other } else { false }
+    }
+  }
+}
 extension ListPart: Hashable where Content: Hashable, End: Hashable {}
 extension ListPart: Encodable where Content: Encodable, End: Encodable {}
 extension ListPart: Decodable where Content: Decodable, End: Decodable {}

@@ -68,6 +68,54 @@ public enum SeparatedRow<Item: ListElement, Separator: Equatable & Sendable>: Li
   public static func _placeholder(_ number: UUID) -> SeparatedRow { .item(._placeholder(number)) }
 }
 
+extension SeparatedRow {
+  /// Returns a Boolean value that indicates whether two rows are equal.
+  @inlinable
+  public static func == (first: SeparatedRow, second: SeparatedRow) -> Bool {
+    // The compiler's own implementation isn't specialized in other modules, where it takes most of the time of a difference.
+    switch first {
+    case .item(let item):
+      if case .item(let other) = second { item == other } else { false }
+    case .separator(let separator, let identity):
+      if case .separator(let other, let otherIdentity) = second {
+        separator == other && identity == otherIdentity
+      } else {
+        false
+      }
+    }
+  }
+}
+
+extension SeparatedRow.Identity {
+  /// Returns a Boolean value that indicates whether two identities identify the same row.
+  @inlinable
+  public static func == (first: SeparatedRow.Identity, second: SeparatedRow.Identity) -> Bool {
+    switch first {
+    case .item(let item):
+      if case .item(let other) = second { item == other } else { false }
+    case .before(let item):
+      if case .before(let other) = second { item == other } else { false }
+    case .after(let item):
+      if case .after(let other) = second { item == other } else { false }
+    }
+  }
+
+  /// Hashes the identity of the item, and the kind of the row.
+  @inlinable
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .item(let item):
+      hasher.combine(item)
+    case .before(let item):
+      hasher.combine(1 as UInt8)
+      hasher.combine(item)
+    case .after(let item):
+      hasher.combine(2 as UInt8)
+      hasher.combine(item)
+    }
+  }
+}
+
 extension SeparatedRow: Hashable where Item: Hashable, Separator: Hashable {}
 extension SeparatedRow.Identity: Encodable where Item.Identity: Encodable {}
 extension SeparatedRow.Identity: Decodable where Item.Identity: Decodable {}
