@@ -197,6 +197,8 @@ struct CollectionOwnershipTests {
     await Task.yield()
     adapter = nil
     while !isOver { await Task.yield() }
+    // The task that waited releases the driver when it ends.
+    for _ in 0..<10 { await Task.yield() }
     #expect(driver == nil)
   }
 
