@@ -2,7 +2,7 @@ import Headwater
 import HeadwaterTesting
 import Observation
 
-/// What a part of a static screen depends on.
+/// The state on which a part of a static screen depends.
 @Observable
 @MainActor
 final class StaticNode {
