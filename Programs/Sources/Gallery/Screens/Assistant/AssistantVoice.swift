@@ -47,11 +47,12 @@ struct AssistantVoice: Sendable {
   }
 }
 
-/// Terminates a process from any thread.
-private final class ProcessControl: @unchecked Sendable {  // Safe: `terminate` is thread-safe.
+/// Ends a process from any thread.
+private final class ProcessControl: @unchecked Sendable {  // Safe: its properties are thread-safe.
   private let process: Process
 
   init(_ process: Process) { self.process = process }
 
-  func end() { if process.isRunning { process.terminate() } }
+  // The process may have been started on a thread that blocks SIGTERM, so it may block that signal as well.
+  func end() { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 }

@@ -104,13 +104,21 @@ import Testing
     #expect(try await names(database).count == 4)
   }
 
-  @Test func cancellingReadTerminatesProgram() async throws {
+  @Test func cancellingReadEndsProgram() async throws {
+    // This program prints output endlessly, and inherits the signals that this thread blocks.
+    let available = AvailablePackages(program: "/usr/bin/yes", arguments: ["Package: a\n"])
+    let read = Task.detached { try available.read(isCancelled: { true }, report: { _ in }) }
+    await #expect(throws: CancellationError.self) { _ = try await read.value }
+  }
+
+  @Test func cancelledReadImportsNothing() async throws {
     let database = try await makeDatabase(.memory)
     var origin = try packages.origin()
-    // This program prints output endlessly.
     origin.availablePackages = AvailablePackages(program: "/usr/bin/yes", arguments: ["Package: a\n"])
     let run = PackageImport(origin: origin, database: database)
-    let task = Task { try await run.run { _ in } }
+    let (reports, reading) = AsyncStream<Void>.makeStream()
+    let task = Task { try await run.run { if case .reading = $0 { reading.yield() } } }
+    for await _ in reports { break }
     task.cancel()
     await #expect(throws: CancellationError.self) { _ = try await task.value }
     #expect(await database.writes == [])

@@ -9,7 +9,7 @@ struct AvailablePackages: Sendable {
   var lists = "/var/lib/apt/lists"
 
   /// Runs the program and parses its output as it arrives, and reports the number of packages read so far. If a closure returns
-  /// `true`, terminates the program and throws `CancellationError`. Returns no packages if the program doesn't exist or doesn't
+  /// `true`, ends the program and throws `CancellationError`. Returns no packages if the program doesn't exist or doesn't
   /// print anything.
   func read(isCancelled: () -> Bool, report: (Int) -> Void) throws -> DpkgDatabase {
     guard FileManager.default.isExecutableFile(atPath: program) else { return DpkgDatabase() }
@@ -28,7 +28,8 @@ struct AvailablePackages: Sendable {
       reader.add([UInt8](bytes))
       report(reader.count)
       if isCancelled() {
-        process.terminate()
+        // The program inherits the signals that this thread blocks, and the threads of Swift's concurrency block SIGTERM.
+        kill(process.processIdentifier, SIGKILL)
         throw CancellationError()
       }
     }
