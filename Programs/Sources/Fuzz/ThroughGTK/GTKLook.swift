@@ -41,16 +41,15 @@
     private func sightFaults(_ rows: [ExpectedRow]) -> [String] {
       // Compare the text of the visible rows.
       let (seen, numbers) = (seenRows, list.visibleRows)
+      let expected = rows[numbers.clamped(to: rows.indices)].filter(\.isVisible)
       guard numbers.lowerBound >= 0, numbers.upperBound <= rows.count,
-        seen.map(\.text) == rows[numbers].map(\.text)
+        seen.map(\.text) == expected.map(\.text)
       else {
-        let expected =
-          rows.indices.contains(numbers.lowerBound) ? rows[numbers.clamped(to: rows.indices)] : []
         return ["seen are \(seen.map(\.text)), not \(expected.map(\.text)), rows \(numbers)"]
       }
       // Compare the selected appearance.
       var faults: [String] = []
-      for (row, expected) in zip(seen, rows[numbers]) {
+      for (row, expected) in zip(seen, expected) {
         let isSelected = expected.item.map { list.selection.contains($0.id) } ?? false
         if row.isSelected != isSelected {
           faults.append("\(row.text) looks \(row.isSelected ? "" : "not ")selected")
@@ -58,13 +57,13 @@
       }
       // The visible rows must fill the viewport unless the list ends.
       guard let first = seen.first, let last = seen.last else {
-        return faults + (rows.isEmpty ? [] : ["no row is seen of \(rows.count)"])
+        return faults + (rows.contains(where: \.isVisible) ? ["no row is seen of \(rows.count)"] : [])
       }
-      if numbers.lowerBound > 0, first.top > 0.5 {
+      if rows[..<numbers.lowerBound].contains(where: \.isVisible), first.top > 0.5 {
         faults.append("nothing is seen above \(first.text), which is at \(first.top)")
       }
       let end = last.top + last.height
-      if numbers.upperBound < rows.count, end < viewHeight - 0.5 {
+      if rows[numbers.upperBound...].contains(where: \.isVisible), end < viewHeight - 0.5 {
         faults.append("nothing is seen below \(last.text), which ends at \(end) of \(viewHeight)")
       }
       // The rows of a list must be adjacent.

@@ -109,10 +109,16 @@
     // MARK: - Pointer and keys
 
     private func seenRow(_ number: Int) -> (row: SeenRow, number: Int)? {
-      let seen = stage.seenRows
-      guard !seen.isEmpty else { return nil }
+      let (seen, numbers) = (stage.seenRows, visibleRowNumbers)
+      guard !seen.isEmpty, seen.count == numbers.count else { return nil }
       let index = number % seen.count
-      return (seen[index], stage.list.visibleRows.lowerBound + index)
+      return (seen[index], numbers[index])
+    }
+
+    /// The numbers of the visible rows of the displayed list.
+    private var visibleRowNumbers: [Int] {
+      let rows = stage.fuzzCase.rows(of: stage.list.displayed.plain)
+      return stage.list.visibleRows.filter { rows.indices.contains($0) && rows[$0].isVisible }
     }
 
     private func press(_ key: GTKKey) {
@@ -205,7 +211,7 @@
             && point.y < $0.top + $0.height
         })
       else { return list }
-      let (seen, row) = (stage.seenRows[index], rows[stage.list.visibleRows.lowerBound + index])
+      let (seen, row) = (stage.seenRows[index], rows[visibleRowNumbers[index]])
       // Remove the item and find its new position relative to that row.
       for section in list.indices { list[section].items.removeAll { $0.id == dragged } }
       var place =

@@ -12,6 +12,9 @@
     /// The id of its item and the item's index in the section.
     var item: (id: Int, index: Int)?
     var text: String
+
+    /// A Boolean value that indicates whether the row has a height. Headers and footers without content have none.
+    var isVisible: Bool { kind == .item || !text.isEmpty }
   }
 
   /// A visible row.
