@@ -1,6 +1,7 @@
 // Local edits are shown before the server confirms them. An edit applies to the loaded pages, and to pages that arrive later,
 // until it's confirmed or rolled back. After its confirmation, it still applies to pages that were requested earlier. Pages
-// that were requested later already reflect it. Each edit costs O(p + log n), where p is the size of the item's page.
+// that were requested later already reflect it. Each edit costs O(p + log n), where p is the size of the item's page. An item
+// that was inserted at an end of the list isn't in a page, so appending many items costs O(log n) for each.
 extension PagedDataSource {
   /// Shows a change before the server confirms it.
   @discardableResult
@@ -147,6 +148,6 @@ extension PagedDataSource {
     showWindow(origin: "edit")
   }
 
-  /// The edits that have been neither confirmed nor rolled back, oldest first.
+  /// The edits that have been neither confirmed nor rolled back, oldest first. O(edits since the last refresh).
   public var unconfirmedEdits: [LocalEdit] { window.edits.unconfirmed.map { LocalEdit(number: $0) } }
 }

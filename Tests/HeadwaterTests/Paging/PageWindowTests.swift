@@ -65,6 +65,17 @@ struct PageWindowTests {
   }
 
   @Test
+  func appendingEventSequencesMatchReference() {
+    var count = 0
+    let events: [WindowRun.Event] = [
+      .append, .dropLast, .refresh, .insertAtStart, .insertAtEnd, .insertAfterLast, .insertBeforeLast,
+      .updateLast, .removeLast, .changeUnconfirmed, .confirm, .confirmAsOther, .rollBack,
+    ]
+    visitAll(events, depth: Search.length(4), from: begin(placeholders: true), &count)
+    #expect(count > (Search.isLong ? 50_000 : 5_000))
+  }
+
+  @Test
   func latePageEventSequencesMatchReference() {
     var count = 0
     let events: [WindowRun.Event] = [

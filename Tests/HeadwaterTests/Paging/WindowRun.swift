@@ -4,7 +4,8 @@
 struct WindowRun {
   enum Event: CaseIterable {
     case append, prepend, dropFirst, dropLast, refresh
-    case insertAtStart, insertAfterFirst, insertBeforeLast, updateMiddle, removeMiddle
+    case insertAtStart, insertAtEnd, insertAfterFirst, insertBeforeLast, insertAfterLast
+    case updateMiddle, updateLast, removeMiddle, removeLast
     case changeUnconfirmed, serverAccepts, confirm, confirmAsOther, rollBack
     case request, arrive
 
@@ -122,19 +123,24 @@ struct WindowRun {
     let shown = naive.shown
     switch event {
     case .insertAtStart: return edit(.insert(newNote(), at: .start))
+    case .insertAtEnd: return edit(.insert(newNote(), at: .end))
     case .insertAfterFirst:
       guard let first = shown.first else { return false }
       return edit(.insert(newNote(), at: .after(first.id)))
     case .insertBeforeLast:
       guard let last = shown.last else { return false }
       return edit(.insert(newNote(), at: .before(last.id)))
-    case .updateMiddle:
-      guard !shown.isEmpty else { return false }
+    case .insertAfterLast:
+      guard let last = shown.last else { return false }
+      return edit(.insert(newNote(), at: .after(last.id)))
+    case .updateMiddle, .updateLast:
+      guard let last = shown.last else { return false }
       lastVersion += 1
-      return edit(.update(Note(id: shown[shown.count / 2].id, text: "v\(lastVersion)")))
-    case .removeMiddle:
-      guard !shown.isEmpty else { return false }
-      return edit(.remove(shown[shown.count / 2].id))
+      let item = event == .updateLast ? last : shown[shown.count / 2]
+      return edit(.update(Note(id: item.id, text: "v\(lastVersion)")))
+    case .removeMiddle, .removeLast:
+      guard let last = shown.last else { return false }
+      return edit(.remove(event == .removeLast ? last.id : shown[shown.count / 2].id))
     case .changeUnconfirmed: return changeUnconfirmed()
     case .serverAccepts:
       guard let (number, change) = changes.first(where: { !accepted.contains($0.number) }) else {

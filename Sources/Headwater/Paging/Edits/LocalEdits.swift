@@ -21,7 +21,7 @@ struct LocalEdits<Item: ListElement>: Sendable {
     var after: Identity?
     var before: Identity?
     var prefersBefore = false
-    var end: Hook<Identity>?
+    var end: ListEnd?
 
     /// Returns a Boolean value that indicates whether the edit applies to a page that was requested at a given time.
     func isLaid(over requestedAt: Int) -> Bool { confirmedAt.map { requestedAt < $0 } ?? true }
@@ -43,8 +43,8 @@ struct LocalEdits<Item: ListElement>: Sendable {
   private(set) var numbers: [Identity: [Int]] = [:]
   /// The insertions next to each item, in ascending order.
   private(set) var beside: [Identity: [Int]] = [:]
-  /// The insertions at the ends of the list, or next to removed insertions at the ends, in ascending order.
-  private(set) var atEnds: [Int] = []
+  /// The insertions at each end of the list, including those next to removed insertions there.
+  private(set) var atEnds: [ListEnd: Set<Int>] = [:]
   private(set) var lastNumber = 0
 
   var isEmpty: Bool { entries.isEmpty }
@@ -64,7 +64,7 @@ struct LocalEdits<Item: ListElement>: Sendable {
     // Index the edit by its item, its neighbors, and its end of the list.
     numbers[entry.identity, default: []].append(lastNumber)
     for neighbour in Set(entry.neighbours) { beside[neighbour, default: []].append(lastNumber) }
-    if entry.end != nil { atEnds.append(lastNumber) }
+    if let end = entry.end { atEnds[end, default: []].insert(lastNumber) }
     return lastNumber
   }
 
@@ -80,7 +80,7 @@ struct LocalEdits<Item: ListElement>: Sendable {
     Self.take(number, from: &numbers, entry.identity)
     guard entry.isInsertion else { return [] }
     for neighbour in Set(entry.neighbours) { Self.take(number, from: &beside, neighbour) }
-    if entry.end != nil { atEnds.removeAll { $0 == number } }
+    if let end = entry.end { atEnds[end]?.remove(number) }
     // Insertions next to this item have lost their anchor, unless the item has arrived in a page.
     let hanging = beside[entry.identity] ?? []
     if !hasArrived { for number in hanging { unhang(number, from: entry) } }
@@ -95,8 +95,7 @@ struct LocalEdits<Item: ListElement>: Sendable {
     if hanging.before == entry.identity { hanging.before = entry.before }
     if hanging.end == nil, let end = entry.end {
       hanging.end = end
-      // Keep the insertions in ascending order.
-      atEnds.insert(number, at: atEnds.firstIndex { $0 > number } ?? atEnds.count)
+      atEnds[end, default: []].insert(number)
     }
     entries[number] = hanging
     for neighbour in Set(hanging.neighbours) { Self.put(number, into: &beside, neighbour) }
@@ -192,10 +191,14 @@ struct LocalEdits<Item: ListElement>: Sendable {
   }
 }
 
-/// The anchor of an inserted item.
-enum Hook<Identity: Hashable & Sendable>: Hashable, Sendable {
+/// An end of a list.
+enum ListEnd: Sendable {
   case start
   case end
+}
+
+/// The anchor of an inserted item: another item.
+enum Hook<Identity: Hashable & Sendable>: Hashable, Sendable {
   case before(Identity)
   case after(Identity)
 }

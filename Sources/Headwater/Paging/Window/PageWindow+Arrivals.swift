@@ -21,7 +21,7 @@ extension PageWindow {
     after.count = known(arrival.page.itemsAfter)
     // Add the page with the remaining edits applied.
     add(items, arrival, kind: .refresh, serial: 0)
-    (head, tail) = ([], [])
+    (head, tail) = (.start, .end)
     // Place all insertions again, but record the change to the rows as a whole.
     let told = splices
     relay(arrived: items.map(\.identity), insertions: Array(edits.entries.keys))
@@ -33,7 +33,7 @@ extension PageWindow {
 
   /// Reports the items that were inserted at an end of the list before the first load, if that end still isn't loaded.
   private mutating func reportInsertionsNotShown() {
-    for number in edits.atEnds where spots[number] == nil {
+    for number in edits.atEnds.values.joined().sorted() where spots[number] == nil {
       guard let entry = edits.entries[number], entry.confirmedAt == nil else { continue }
       let kind: LoadKind = entry.end == .end ? .append : .prepend
       diagnostics.append(.insertionNotShown(identity: "\(entry.identity)", kind: kind))
@@ -148,7 +148,7 @@ extension PageWindow {
   private mutating func tellRefresh(oldRows: Int) {
     // Determine the old rows, the new rows, and the total that is currently shown.
     let old = placeholdersBefore..<placeholdersBefore + oldRows
-    let rows = head + (first?.rows ?? []) + tail
+    let rows = head.items + (first?.rows ?? []) + tail.items
     let total = old.upperBound + placeholdersAfter
     let start = placeholders(before)
     let new = start..<start + rows.count

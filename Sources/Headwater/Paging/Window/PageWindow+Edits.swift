@@ -131,8 +131,8 @@ extension PageWindow {
       // Find the rows of the spot, and the index of the first of them.
       let (rows, start): ([Item], Int) =
         switch spot {
-        case .head: (head, placeholdersBefore)
-        case .tail: (tail, itemRows.upperBound - tail.count)
+        case .head(let number): placed(head.rows(of: number), from: placeholdersBefore)
+        case .tail(let number): placed(tail.rows(of: number), from: itemRows.upperBound - tail.count)
         case .page(let serial):
           (pages[index(ofPage: serial)].rows, self.rows(ofPage: index(ofPage: serial)).lowerBound)
         }
@@ -151,5 +151,9 @@ extension PageWindow {
       return pages[found.index].rows[found.offset]
     }
     return tail[place - head.count - pages.weight]
+  }
+
+  private func placed(_ rows: (items: [Item], start: Int), from row: Int) -> ([Item], Int) {
+    (rows.items, row + rows.start)
   }
 }

@@ -24,7 +24,8 @@ extension PageWindow {
       }
       for identity in gone { affected.formUnion(edits.beside[identity] ?? []) }
       // If an end of the list has been loaded or dropped, insertions there appear or disappear.
-      if ends != laidEnds { affected.formUnion(edits.atEnds) }
+      if ends.start != laidEnds.start { affected.formUnion(edits.atEnds[.start] ?? []) }
+      if ends.end != laidEnds.end { affected.formUnion(edits.atEnds[.end] ?? []) }
     }
     laidEnds = ends
     // Most changes don't affect any insertion.
@@ -60,16 +61,20 @@ extension PageWindow {
     // Without a place, the insertion isn't shown.
     guard let (hook, spot) = place else { return }
     spots[number] = spot
-    hooks[number] = hook
-    // Keep the insertions at a hook in ascending order.
-    let present = hooked[hook] ?? []
-    hooked[hook, default: []].insert(number, at: present.firstIndex { $0 > number } ?? present.count)
     dirty.insert(spot)
+    // An insertion at an end of the list has a spot of its own, and no hook.
+    guard let hook else { return }
+    hooks[number] = hook
+    // Keep the insertions at a hook in ascending order. Take the array out of the dictionary, so that it isn't copied.
+    var present = hooked.removeValue(forKey: hook) ?? []
+    present.insert(number, at: present.partitioningIndex { $0 > number })
+    hooked[hook] = present
   }
 
-  /// Returns the hook and the spot of an insertion: at its first neighbor that is shown, or else at its end of the list.
-  /// Returns nil if the insertion isn't shown, because no anchor is loaded or because the page already reflects the insertion.
-  private func place(ofInsertion number: Int) -> (Hook<Identity>, InsertionPoint)? {
+  /// Returns the hook and the spot of an insertion: at its first neighbor that is shown, or else, without a hook, at its end of
+  /// the list. Returns nil if the insertion isn't shown, because no anchor is loaded or because the page already reflects the
+  /// insertion.
+  private func place(ofInsertion number: Int) -> (Hook<Identity>?, InsertionPoint)? {
     guard let entry = edits.entries[number], entry.isInsertion else { return nil }
     for neighbour in entry.neighbours {
       let hook: Hook<Identity> = neighbour == entry.after ? .after(neighbour) : .before(neighbour)
@@ -80,14 +85,14 @@ extension PageWindow {
       }
     }
     // Otherwise, use the end of the list at which the item was inserted, if it's loaded.
-    if entry.end == .start, before.next == nil { return laid(entry, .start, .head) }
-    if entry.end == .end, after.next == nil { return laid(entry, .end, .tail) }
+    if entry.end == .start, before.next == nil { return laid(entry, nil, .head(number)) }
+    if entry.end == .end, after.next == nil { return laid(entry, nil, .tail(number)) }
     return nil
   }
 
   private func laid(
-    _ entry: LocalEdits<Item>.Entry, _ hook: Hook<Identity>, _ spot: InsertionPoint
-  ) -> (Hook<Identity>, InsertionPoint)? {
+    _ entry: LocalEdits<Item>.Entry, _ hook: Hook<Identity>?, _ spot: InsertionPoint
+  ) -> (Hook<Identity>?, InsertionPoint)? {
     // A page that was requested after the confirmation already contains the item.
     let requestedAt =
       switch spot {
@@ -98,17 +103,20 @@ extension PageWindow {
     return entry.isLaid(over: requestedAt ?? 0) ? (hook, spot) : nil
   }
 
-  /// Applies the edits to a page or to an end of the list, and records the change to the rows. O(page).
+  /// Applies the edits to a page or to an insertion at an end of the list, and records the change to the rows. O(page), or
+  /// O(items attached to the insertion + log n).
   private mutating func lay(_ spot: InsertionPoint) {
     switch spot {
-    case .head:
-      let rows = insertions([.start])
-      tell(head, rows, from: placeholdersBefore)
-      head = rows
-    case .tail:
-      let rows = insertions([.end])
-      tell(tail, rows, from: itemRows.upperBound - tail.count)
-      tail = rows
+    case .head(let number):
+      let (old, start) = head.rows(of: number)
+      let rows = spots[number] == spot ? insertions(.whole(number)) : []
+      tell(old, rows, from: placeholdersBefore + start)
+      head.setItems(rows, of: number)
+    case .tail(let number):
+      let (old, start) = tail.rows(of: number)
+      let rows = spots[number] == spot ? insertions(.whole(number)) : []
+      tell(old, rows, from: itemRows.upperBound - tail.count + start)
+      tail.setItems(rows, of: number)
     case .page(let serial):
       let index = index(ofPage: serial)
       // The page may have been dropped.
@@ -127,27 +135,27 @@ extension PageWindow {
     rows.reserveCapacity(page.items.count)
     // Surround each item with the insertions that are attached to it, even if it was removed.
     for item in page.items {
-      if !hooked.isEmpty { rows += insertions([.before(item.identity)]) }
+      if !hooked.isEmpty { rows += insertions(.all(.before(item.identity))) }
       if let item = edits.content(of: item, requestedAt: page.requestedAt) { rows.append(item) }
-      if !hooked.isEmpty { rows += insertions([.after(item.identity)]) }
+      if !hooked.isEmpty { rows += insertions(.all(.after(item.identity))) }
     }
     return rows
   }
 
-  /// Returns the items that are attached to hooks, each with the items attached to it. Before an item and at the end, the
-  /// latest insertion is last. After an item and at the start, the latest insertion is first.
-  private func insertions(_ hook: [Hook<Identity>]) -> [Item] {
+  /// Returns the items of insertions, each with the items attached to it. Before an item, the latest insertion is last. After
+  /// an item, the latest insertion is first.
+  private func insertions(_ first: LayingStep<Identity>) -> [Item] {
     var items: [Item] = []
     // Use a stack instead of recursion, because insertions can form long chains.
-    var steps = hook.map { LayingStep.all($0) }
+    var steps = [first]
     while let step = steps.popLast() {
       switch step {
       case .all(let hook):
         guard let numbers = hooked[hook] else { continue }
         // The last step on the stack is performed first, so add the steps in reverse order.
         switch hook {
-        case .start, .after: steps += numbers.map { LayingStep.whole($0) }
-        case .end, .before: steps += numbers.reversed().map { LayingStep.whole($0) }
+        case .before: steps += numbers.reversed().map { LayingStep.whole($0) }
+        case .after: steps += numbers.map { LayingStep.whole($0) }
         }
       case .whole(let number):
         guard let identity = edits.entries[number]?.identity else { continue }

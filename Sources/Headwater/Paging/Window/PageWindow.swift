@@ -9,10 +9,10 @@ struct PageWindow<Key: Hashable & Sendable, Item: ListElement>: Sendable {
   typealias Arrival = Headwater.Arrival<Key, Item>
   typealias Address = PageAddress<Key>
 
-  /// The place where an inserted row is shown.
+  /// The place where an inserted row is shown: an insertion at an end of the list, identified by its number, or a page.
   enum InsertionPoint: Hashable {
-    case head
-    case tail
+    case head(Int)
+    case tail(Int)
     case page(Int)
   }
 
@@ -21,13 +21,14 @@ struct PageWindow<Key: Hashable & Sendable, Item: ListElement>: Sendable {
   /// The serial number of the page that contains each item.
   var places: [Identity: Int] = [:]
   var edits = LocalEdits<Item>()
-  /// For each insertion that is shown, its spot and its hook; and for each hook, its insertions in ascending order.
+  /// For each insertion that is shown, its spot and, unless it's at an end of the list, its hook; and for each hook, its
+  /// insertions in ascending order.
   var spots: [Int: InsertionPoint] = [:]
   var hooks: [Int: Hook<Identity>] = [:]
   var hooked: [Hook<Identity>: [Int]] = [:]
   /// Items that were inserted at the ends of the list.
-  var head: [Item] = []
-  var tail: [Item] = []
+  var head = EndRows<Item>.start
+  var tail = EndRows<Item>.end
   /// The state of the ends when `head` and `tail` were last updated.
   var laidEnds = Ends()
 
@@ -64,11 +65,15 @@ struct PageWindow<Key: Hashable & Sendable, Item: ListElement>: Sendable {
   }
 
   /// The state that determines whether items inserted at the ends are visible.
-  struct Ends: Equatable, Sendable {
-    var isAtStart = true
-    var isAtEnd = true
-    var firstRequestedAt: Int?
-    var lastRequestedAt: Int?
+  struct Ends: Sendable {
+    struct End: Equatable, Sendable {
+      var isLoaded = true
+      /// The logical time of the request for the page at this end.
+      var requestedAt: Int?
+    }
+
+    var start = End()
+    var end = End()
   }
 
   init(_ options: PagingOptions) {
@@ -119,8 +124,8 @@ struct PageWindow<Key: Hashable & Sendable, Item: ListElement>: Sendable {
 
   var ends: Ends {
     Ends(
-      isAtStart: before.next == nil, isAtEnd: after.next == nil, firstRequestedAt: first?.requestedAt,
-      lastRequestedAt: last?.requestedAt)
+      start: Ends.End(isLoaded: before.next == nil, requestedAt: first?.requestedAt),
+      end: Ends.End(isLoaded: after.next == nil, requestedAt: last?.requestedAt))
   }
 
   mutating func takeSplices() -> [RowSplice<Item>] {
