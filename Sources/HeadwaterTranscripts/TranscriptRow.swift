@@ -24,16 +24,19 @@ public enum TranscriptRow<Message> {
   case typing([String])
 
   /// The message; nil for other rows.
+  @inlinable
   public var message: Message? {
     if case .message(let message) = self { message } else { nil }
   }
 
   /// The start of a divider's day; nil for other rows.
+  @inlinable
   public var day: Date? {
     if case .day(let day, _) = self { day } else { nil }
   }
 
   /// The names of the people who are typing; nil for other rows.
+  @inlinable
   public var typing: [String]? {
     if case .typing(let names) = self { names } else { nil }
   }
@@ -50,13 +53,51 @@ extension TranscriptRow: PlaceholderElement {
 }
 
 extension TranscriptRow: Sendable where Message: Sendable {}
-extension TranscriptRow: Equatable where Message: Equatable {}
-extension TranscriptRow: Hashable where Message: Hashable {}
+
+extension TranscriptRow: Equatable where Message: Equatable {
+  /// Returns a Boolean value that indicates whether two rows are equal.
+  @inlinable
+  public static func == (first: TranscriptRow, second: TranscriptRow) -> Bool {
+    // The compiler's own implementation isn't specialized in other modules, where it takes most of the time of a difference.
+    switch first {
+    case .day(let day, let run):
+      if case .day(let other, let otherRun) = second { day == other && run == otherRun } else { false }
+    case .unread:
+      if case .unread = second { true } else { false }
+    case .message(let message):
+      if case .message(let other) = second { message == other } else { false }
+    case .typing(let names):
+      if case .typing(let others) = second { names == others } else { false }
+    }
+  }
+}
+
+extension TranscriptRow: Hashable where Message: Hashable {
+  /// Hashes the message, or the content and the kind of another row.
+  @inlinable
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .message(let message):
+      hasher.combine(message)
+    case .day(let day, let run):
+      hasher.combine(1 as UInt8)
+      hasher.combine(day)
+      hasher.combine(run)
+    case .unread:
+      hasher.combine(2 as UInt8)
+    case .typing(let names):
+      hasher.combine(3 as UInt8)
+      hasher.combine(names)
+    }
+  }
+}
+
 extension TranscriptRow: Encodable where Message: Encodable {}
 extension TranscriptRow: Decodable where Message: Decodable {}
 
 extension TranscriptRow: ListElement where Message: ListElement {
   /// The row with the identity of its message or, for the typing indicator, without names.
+  @inlinable
   public var identity: TranscriptRow<Message.Identity> {
     switch self {
     case .day(let day, let run): .day(day, run: run)
