@@ -46,12 +46,19 @@ struct OffsetPages<Item: ListElement>: PagingSource {
     // A page before an offset must not extend beyond it.
     let limit = request.kind == .prepend ? place - start : request.size
     let (items, total) = try await body(start, limit)
+    if items.isEmpty, start > 0, total == nil, request.kind == .refresh {
+      // The list has become shorter, and the offset of its end is unknown, so load its start.
+      return try await load(PageRequest(kind: .refresh, size: request.size))
+    }
     let end = start.addingClamped(items.count)
+    // Before a place beyond the end of the list, the items at its end come next.
+    let itemsBefore = items.isEmpty ? min(start, max(0, total ?? start)) : start
     // If the total is unknown, a page that isn't full is the last one.
     let isLast = total.map { end >= $0 } ?? (items.count < limit)
     return Page(
-      items: items, previousKey: start > 0 ? start : nil, nextKey: isLast || items.isEmpty ? nil : end,
-      itemsBefore: start, itemsAfter: total.map { max(0, $0.subtractingClamped(end)) })
+      items: items, previousKey: itemsBefore > 0 ? itemsBefore : nil,
+      nextKey: isLast || items.isEmpty ? nil : end, itemsBefore: itemsBefore,
+      itemsAfter: total.map { max(0, $0.subtractingClamped(end)) })
   }
 
   func refreshKey(around item: Item?, offset: Int?, key: Int?) -> Int? { offset ?? key }

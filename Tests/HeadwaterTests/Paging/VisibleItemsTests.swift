@@ -334,6 +334,32 @@ struct VisibleItemsTests {
     #expect(source.state(of: .prepend) == .ended)
   }
 
+  @Test(arguments: [true, false])
+  func refreshBeyondShortenedListShowsItems(isCounted: Bool) async {
+    let table = Table()
+    let options = PagingOptions(pageSize: 10, initialSize: 10)
+    let source = PagedDataSource(options: options, startingAt: 50_000) { offset, limit in
+      let count = await table.count
+      let items = Array(min(offset, count)..<min(offset + limit, count))
+      return (items, total: isCounted ? count : nil)
+    }
+    source.load(.refresh)
+    await source.finishLoading()
+    source.visibleItemsDidChange(source.loadedRows)
+    await source.finishLoading()
+    table.count = 25
+    source.refresh()
+    await source.finishLoading()
+    #expect(source.state(of: .refresh) == .idle)
+    // Without a count, the end can't be found.
+    #expect(source.items == Array(isCounted ? 15..<25 : 0..<10))
+    table.count = 0
+    source.refresh()
+    await source.finishLoading()
+    #expect(source.slots.isEmpty)
+    #expect(source.state(of: .refresh) == .idle)
+  }
+
   @Test func shortOffsetPageEndsListWithoutTotal() async {
     let source = PagedDataSource(options: PagingOptions(pageSize: 10, initialSize: 10)) { offset, limit in
       (Array(offset..<min(25, offset + limit)), total: nil)
@@ -344,5 +370,10 @@ struct VisibleItemsTests {
     await source.load(.append)?.value
     #expect(source.items == Array(0..<25))
     #expect(source.state(of: .append) == .ended)
+  }
+
+  @MainActor
+  private final class Table {
+    var count = 100_000
   }
 }
