@@ -57,6 +57,18 @@ struct StoredPagesTests {
     #expect(fake.requests.count == 2)
   }
 
+  @Test func invalidationByRemoteReloadsStoredPages() async {
+    let remote = PagedDataSourceTests.ChangingPages()
+    let list = PagedDataSource(StoredPages(store, filledFrom: remote))
+    list.load(.refresh)
+    await list.finishLoading()
+    #expect(list.items == [1])
+    remote.change(to: [2])
+    await list.finishLoading()
+    #expect(list.items == [2])
+    #expect(await store.pages.values.map(\.items) == [[2]])
+  }
+
   @Test func closuresReadAndWriteStore() async {
     func start() -> List {
       PagedDataSource(

@@ -15,6 +15,7 @@ extension PagingSource {
   /// - A later refresh loads from this source first. If that fails, it shows stored items.
   /// - More items at an edge are read from the store. If they are missing, they are loaded and stored.
   /// - A refresh replaces the stored pages only when it succeeds.
+  /// - If this source reports that its pages have become invalid, everything is loaded from it again.
   ///
   /// The load state of this source is separate from that of the list: the result conforms to ``Loadable``. To refresh in the
   /// background, call ``Loadable/startLoading(_:)`` with ``LoadKind/refresh``. To retry a refresh that failed, call
@@ -70,6 +71,7 @@ final class StoredPages<Store: PageStore, Remote: PagingSource<Store.Key, Store.
   @MainActor private var lastRefresh: PageRequest<Key>?
   @MainActor private let invalidations = LoadObservers()
   @MainActor private let observers = LoadObservers()
+  @MainActor private var remoteInvalidation: ObservationToken?
 
   /// The load states of the remote source.
   @MainActor private(set) var states = LoadStates<SingleSection>() {
@@ -80,6 +82,7 @@ final class StoredPages<Store: PageStore, Remote: PagingSource<Store.Key, Store.
   init(_ store: Store, filledFrom remote: Remote) {
     self.store = store
     self.remote = remote
+    remoteInvalidation = remote.observeInvalidation { [weak self] in self?.remoteIsInvalid() }
   }
 
   /// Reads a page from the store, or loads it and stores it.
@@ -125,7 +128,8 @@ final class StoredPages<Store: PageStore, Remote: PagingSource<Store.Key, Store.
 
   func key(ofItem identity: Item.Identity) async throws -> Key? { try await remote.key(ofItem: identity) }
 
-  /// Calls a closure when everything has been loaded again in the background.
+  /// Calls a closure when everything has been loaded again in the background, or when the remote source's pages have become
+  /// invalid.
   @MainActor
   func observeInvalidation(_ body: @escaping @MainActor () -> Void) -> ObservationToken? {
     invalidations.observe(body)
@@ -148,6 +152,13 @@ final class StoredPages<Store: PageStore, Remote: PagingSource<Store.Key, Store.
   @MainActor
   private func invalidate() {
     refreshing = .stored
+    invalidations.tell()
+  }
+
+  @MainActor
+  private func remoteIsInvalid() {
+    // Pages that have just been stored are invalid, too.
+    if refreshing == .stored { refreshing = .remote }
     invalidations.tell()
   }
 
