@@ -35,13 +35,15 @@ extension PagedDataSource {
   @discardableResult
   public func refresh() -> Task<Void, Never>? { refresh(at: refreshKey, restarts: true)?.task }
 
-  /// Invalidates all loaded pages and pending requests, and reloads the items around the visible ones. Does nothing if no load
-  /// has been requested yet.
+  /// Invalidates all loaded pages and pending requests, and reloads the items around the visible ones. A first load that failed
+  /// is repeated. Does nothing if no load has been requested yet, or if the first load was canceled.
   ///
   /// - Returns: A task that waits for the load, and cancels the load if the task is canceled; nil if no load was started.
   @discardableResult
   public func invalidate() -> Task<Void, Never>? {
-    guard !window.isEmpty || states.isLoading || states.hasLoaded else { return nil }
+    guard !window.isEmpty || states.isLoading || states.hasLoaded || !states.failedParts.isEmpty else {
+      return nil
+    }
     return refresh()
   }
 

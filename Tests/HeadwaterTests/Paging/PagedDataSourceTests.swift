@@ -351,12 +351,29 @@ struct PagedDataSourceTests {
     #expect(source.items == [2])
   }
 
+  @Test func invalidationRepeatsFailedFirstLoad() async {
+    let fake = ChangingPages()
+    fake.fails = true
+    let source = PagedDataSource(fake)
+    source.load(.refresh)
+    await source.finishLoading()
+    #expect(source.state(of: .refresh) == .failed(PageFailure()))
+    fake.fails = false
+    fake.change(to: [2])
+    await source.finishLoading()
+    #expect(source.items == [2])
+  }
+
   @MainActor
   final class ChangingPages: PagingSource {
     private var items = [1]
+    var fails = false
     private let observers = LoadObservers()
 
-    func load(_ request: PageRequest<Int>) async throws -> Page<Int, Int> { Page(items: items) }
+    func load(_ request: PageRequest<Int>) async throws -> Page<Int, Int> {
+      if fails { throw PageFailure() }
+      return Page(items: items)
+    }
 
     func observeInvalidation(_ body: @escaping @MainActor () -> Void) -> ObservationToken? {
       observers.observe(body)
