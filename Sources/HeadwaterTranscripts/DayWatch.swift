@@ -12,7 +12,8 @@ final class DayWatch {
   /// The values that determine the current day.
   private struct Today: Equatable {
     let start: Date
-    let zone: TimeZone
+    /// The identifier of the time zone. An autoupdating time zone always equals itself.
+    let zone: String
   }
 
   private let clock: any Clock<Duration>
@@ -57,7 +58,7 @@ final class DayWatch {
 
   private var present: Today {
     let calendar = calendar()
-    return Today(start: calendar.startOfDay(for: now()), zone: calendar.timeZone)
+    return Today(start: calendar.startOfDay(for: now()), zone: calendar.timeZone.identifier)
   }
 
   private func start() {
