@@ -42,6 +42,8 @@ struct NaivePaging {
       guard !server.contains(where: { $0.id == item.id }) else { return }
       let index = server.firstIndex { $0.id == neighbour }
       server.insert(item, at: index.map { $0 + 1 } ?? 0)
+    case .append(let item):
+      if !server.contains(where: { $0.id == item.id }) { server.append(item) }
     case .update(let item):
       if let index = server.firstIndex(where: { $0.id == item.id }) { server[index] = item }
     case .remove(let identity): server.removeAll { $0.id == identity }
@@ -59,7 +61,7 @@ struct NaivePaging {
     var (inserted, removed): (Set<Int>, Set<Int>) = ([], [])
     for change in pending {
       switch change {
-      case .insert(let item, _):
+      case .insert(let item, _), .append(let item):
         inserted.insert(item.id)
         removed.remove(item.id)
       case .remove(let identity): removed.insert(identity)
@@ -93,10 +95,15 @@ struct NaivePaging {
 enum PagingEdit {
   /// Inserts a new item after another one or at the start.
   case insert(FuzzElement, after: Int?)
+  /// Inserts a new item at the end.
+  case append(FuzzElement)
   case update(FuzzElement)
   case remove(Int)
 
   func isInsertion(of identity: Int) -> Bool {
-    if case .insert(let item, _) = self { item.id == identity } else { false }
+    switch self {
+    case .insert(let item, _), .append(let item): item.id == identity
+    case .update, .remove: false
+    }
   }
 }

@@ -128,7 +128,11 @@ final class PagingStage: SourceStage {
 
   private func insert(_ item: FuzzElement, at index: Int) {
     let items = paging.snapshot.items.compactMap(\.item)
-    note(.insert(item, after: index < items.count ? items[index].id : nil))
+    if index < items.count {
+      note(.insert(item, after: items[index].id))
+    } else {
+      note(index.isMultiple(of: 2) ? .append(item) : .insert(item, after: nil))
+    }
   }
 
   private func note(_ change: PagingEdit) {
@@ -136,6 +140,7 @@ final class PagingStage: SourceStage {
       switch change {
       // An edit that is rejected doesn't change anything.
       case .insert(let item, let neighbour): try? paging.insert(item, after: neighbour)
+      case .append(let item): try? paging.append(item)
       case .update(let item): paging.update(item)
       case .remove(let identity): paging.remove(identity)
       }
