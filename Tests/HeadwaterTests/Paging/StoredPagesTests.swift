@@ -89,6 +89,20 @@ struct StoredPagesTests {
     #expect(again.items == Array(0..<10))
   }
 
+  @Test func remotePageThatCannotBeStoredIsShown() async {
+    let (_, before) = start()
+    await before.load(.refresh)?.value
+    fake.items = Array(100..<110)
+    let pages = fake.stored(
+      read: { [store] in try await store.page(for: $0) }, write: { _, _ in throw PageFailure() },
+      replaceAll: { _, _ in throw PageFailure() })
+    let list = PagedDataSource(pages, options: options)
+    await list.load(.refresh)?.value
+    await waitUntil { list.items == Array(100..<105) }
+    #expect(await store.pages.values.map(\.items) == [Array(0..<5)])
+    #expect(pages.state(of: .refresh) == .failed(PageFailure()))
+  }
+
   @Test func storedPagesWorkOffline() async {
     let (_, before) = start()
     await before.load(.refresh)?.value

@@ -92,7 +92,7 @@ final class StoredPages<Store: PageStore, Remote: PagingSource<Store.Key, Store.
     guard request.kind == .refresh else {
       // At an edge, prefer the stored page.
       if let stored { return stored }
-      return try await loadRemote(request)
+      return try await loadRemote(request).page
     }
     // Choose between the stored page and a remote page.
     switch await takeRefreshing(request) {
@@ -104,12 +104,12 @@ final class StoredPages<Store: PageStore, Remote: PagingSource<Store.Key, Store.
     case .stored:
       if let stored { return stored }
       // Don't replace the adjacent pages, which have just been stored.
-      return try await loadRemote(request, replacesAll: false)
+      return try await loadRemote(request, replacesAll: false).page
     case .remote:
       // Without a stored page, there is no alternative to loading.
       guard let stored else { break }
       do {
-        return try await loadRemote(request)
+        return try await loadRemote(request).page
       } catch {
         // A canceled load must not show stored pages instead.
         try Task.checkCancellation()
@@ -117,7 +117,7 @@ final class StoredPages<Store: PageStore, Remote: PagingSource<Store.Key, Store.
       }
     }
     // There is no stored page to show.
-    return try await loadRemote(request)
+    return try await loadRemote(request).page
   }
 
   func refreshKey(around item: Item?, offset: Int?, key: Key?) -> Key? {
@@ -145,13 +145,14 @@ final class StoredPages<Store: PageStore, Remote: PagingSource<Store.Key, Store.
 
   private func refreshInBackground(_ request: PageRequest<Key>) async {
     // If the refresh fails, the stored pages stay.
-    guard (try? await loadRemote(request)) != nil else { return }
-    await invalidate()
+    guard let isStored = try? await loadRemote(request).isStored else { return }
+    await invalidate(isStored: isStored)
   }
 
   @MainActor
-  private func invalidate() {
-    refreshing = .stored
+  private func invalidate(isStored: Bool) {
+    // A page that couldn't be stored has to be loaded again.
+    if isStored { refreshing = .stored }
     invalidations.tell()
   }
 
@@ -163,12 +164,14 @@ final class StoredPages<Store: PageStore, Remote: PagingSource<Store.Key, Store.
   }
 
   /// Loads a page and stores it. A page that can't be stored is still returned, and the failure is reported in `states`.
+  /// `isStored` is false for such a page.
   private func loadRemote(
     _ request: PageRequest<Key>, replacesAll: Bool = true
-  ) async throws -> Page<Key, Item> {
+  ) async throws -> (page: Page<Key, Item>, isStored: Bool) {
     let (ticket, begun) = await begin(request.kind)
     do {
       let page = try await remote.load(request)
+      var isStored = true
       do {
         if request.kind == .refresh, replacesAll {
           // Pages that were requested before this moment aren't stored anymore.
@@ -180,9 +183,10 @@ final class StoredPages<Store: PageStore, Remote: PagingSource<Store.Key, Store.
         }
         await end(ticket, with: nil)
       } catch {
+        isStored = false
         await end(ticket, with: error)
       }
-      return page
+      return (page, isStored)
     } catch {
       await end(ticket, with: error)
       throw error
