@@ -22,7 +22,7 @@ package final class ListVisibility<Section: ListElement, Item: ListElement> {
 
   private let driver: Driver<Section, Item>
   private var items: [Item.Identity: ReportedItem] = [:]
-  private var sections: [Section.Identity: Placed<Section, Int>] = [:]
+  private var sections: [Section.Identity: ReportedSection] = [:]
   private var working: [Item.Identity: Placed<Item, ItemPosition>] = [:]
   /// The item that was last reported as the most visible one.
   private var mostVisibleReported: Item.Identity?
@@ -39,9 +39,17 @@ package final class ListVisibility<Section: ListElement, Item: ListElement> {
   private struct ReportedItem {
     var item: Item
     var position: ItemPosition
-    var fraction: Double
+    /// The fraction that was last reported; nil if no closure has received one.
+    var fraction: Double?
     /// A Boolean value that indicates whether the user has seen the item since it came into view.
     var isSeen: Bool
+  }
+
+  /// A section that was last reported as visible.
+  private struct ReportedSection {
+    var section: Placed<Section, Int>
+    /// A Boolean value that indicates whether a closure for sections that come into view has received the section.
+    var hasAppeared: Bool
   }
 
   /// A section or an item, as it was last displayed, and its place at that time, which orders the reports.
@@ -110,6 +118,14 @@ package final class ListVisibility<Section: ListElement, Item: ListElement> {
     let closures = closures()
     if !closures.observesItems, !items.isEmpty { items = [:] }
     if !closures.observesSections, !sections.isEmpty { sections = [:] }
+    // Other closures may observe the same items and sections.
+    for identity in items.keys {
+      if closures.change == nil { items[identity]?.fraction = nil }
+      if closures.sight == nil { items[identity]?.isSeen = false }
+    }
+    for identity in sections.keys where closures.sectionAppears == nil {
+      sections[identity]?.hasAppeared = false
+    }
     if closures.working == nil, !working.isEmpty { working = [:] }
     if closures.mostVisible == nil { mostVisibleReported = nil }
     if closures.isWanted { reportSoon() }
@@ -184,16 +200,17 @@ package final class ListVisibility<Section: ListElement, Item: ListElement> {
     let gone = items.filter { visible[$0.key] == nil }.sorted { $0.value.position < $1.value.position }
     for (identity, reported) in gone {
       calls.append { [self] in
-        items[identity] = nil
-        closures().change?(reported.item, 0)
+        // A closure that was just set doesn't know the item.
+        let isKnown = items.removeValue(forKey: identity)?.fraction != nil
+        if isKnown { closures().change?(reported.item, 0) }
       }
     }
     let shown = Set(sections.map(\.element.identity))
     let hidden = self.sections.filter { !shown.contains($0.key) }
-    for (identity, section) in hidden.sorted(by: { $0.value.place < $1.value.place }) {
+    for (identity, reported) in hidden.sorted(by: { $0.value.section.place < $1.value.section.place }) {
       calls.append { [self] in
         self.sections[identity] = nil
-        closures().sectionDisappears?(section.element)
+        closures().sectionDisappears?(reported.section.element)
       }
     }
     let near = Set(working.map(\.element.identity))
@@ -214,13 +231,14 @@ package final class ListVisibility<Section: ListElement, Item: ListElement> {
     let reported = items[identity]
     items[identity]?.item = item
     items[identity]?.position = visible.position
-    let isChanged = reported?.fraction != fraction
+    let isChanged = reported == nil || closures.change != nil && reported?.fraction != fraction
     let isSeen = closures.sight.map { fraction >= $0.fraction } ?? false
     if isChanged {
       calls.append { [self] in
-        let new = ReportedItem(item: item, position: visible.position, fraction: fraction, isSeen: false)
-        items[identity, default: new].fraction = fraction
-        self.closures().change?(item, fraction)
+        let change = self.closures().change
+        let new = ReportedItem(item: item, position: visible.position, fraction: nil, isSeen: false)
+        items[identity, default: new].fraction = change == nil ? nil : fraction
+        change?(item, fraction)
       }
     }
     if isSeen, reported?.isSeen != true {
@@ -238,14 +256,15 @@ package final class ListVisibility<Section: ListElement, Item: ListElement> {
   ) {
     for section in closures().observesSections ? sections : [] {
       let identity = section.element.identity
-      // Keep the current value of a section that stays.
-      guard self.sections[identity] == nil else {
-        self.sections[identity] = section
-        continue
+      if let reported = self.sections[identity] {
+        // Keep the current value of a section that stays.
+        self.sections[identity]?.section = section
+        if reported.hasAppeared || closures().sectionAppears == nil { continue }
       }
       calls.append { [self] in
-        self.sections[identity] = section
-        closures().sectionAppears?(section.element)
+        let appears = closures().sectionAppears
+        self.sections[identity] = ReportedSection(section: section, hasAppeared: appears != nil)
+        appears?(section.element)
       }
     }
     for item in working {

@@ -245,6 +245,38 @@ struct HeadlessVisibilityTests {
     #expect(await becomes { sections == [0] })
   }
 
+  @Test func closuresSetBesideOthersReportWhatIsVisible() async {
+    var (gone, seen): ([Int], [Int]) = ([], [])
+    let view = view(numbered(100)) { presentation in
+      presentation.behavior.onSectionDisappear { gone.append($0) }
+      presentation.behavior.onSee { seen.append($0) }
+    }
+    #expect(seen == Array(0..<10))
+    // The list has reported the section and the items to the other closures.
+    var (sections, fractions): ([Int], [Int: Double]) = ([], [:])
+    view.behavior.onSectionAppear { sections.append($0) }
+    view.behavior.onVisibilityChange { fractions[$0] = $1 }
+    #expect(await becomes { sections == [0] })
+    #expect(fractions == Dictionary(uniqueKeysWithValues: (0..<10).map { ($0, 1) }))
+    #expect(seen == Array(0..<10))
+    view.isInWindow = false
+    #expect(gone == [0])
+    #expect(fractions.values.allSatisfy { $0 == 0 })
+  }
+
+  @Test func closuresSetAgainReportWhatIsVisible() async {
+    var others = ListBehavior<Int, Int>()
+    others.onSectionDisappear { _ in }
+    let view = view(numbered(100)) { $0.behavior = others }
+    var sections: [Int] = []
+    for count in 1...2 {
+      view.behavior.onSectionAppear { sections.append($0) }
+      #expect(await becomes { sections.count == count })
+      view.behavior = others
+    }
+    #expect(sections == [0, 0])
+  }
+
   @Test func changedInsetsAreReported() async {
     let (view, witness) = witness(numbered(100))
     view.occlusionInsets.top = 2.5
