@@ -22,6 +22,8 @@ final class DayWatch {
   private let calendar: @MainActor () -> Calendar
   private let observers = LoadObservers()
   private var today: Today?
+  /// The task that sleeps until the current day ends.
+  private var sleeping: Task<Void, Never>?
   private var watching: [Task<Void, Never>] = []
   /// A closure that's called before the observers if the time zone has changed.
   var onOtherZone: @MainActor () -> Void = {}
@@ -36,12 +38,13 @@ final class DayWatch {
   }
 
   deinit {
+    sleeping?.cancel()
     for task in watching { task.cancel() }
   }
 
   func observe(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
     // Start with the first observer, so that a transcript without observers never wakes up.
-    if watching.isEmpty { start() }
+    if sleeping == nil { start() }
     return observers.observe(body)
   }
 
@@ -63,21 +66,13 @@ final class DayWatch {
 
   private func start() {
     today = present
-    watching = [
-      Task { [weak self, clock] in
-        // Don't retain this object during the sleep, so that it can be deallocated.
-        while let pause = self?.pause {
-          guard (try? await clock.sleep(forClamped: pause)) != nil else { return }
-          self?.look()
-        }
-      }
-    ]
+    sleep()
     #if canImport(Darwin)
       // The system also reports changes to the day, the time zone, and the clock.
       let names: [Notification.Name] = [
         .NSCalendarDayChanged, .NSSystemTimeZoneDidChange, .NSSystemClockDidChange,
       ]
-      watching += names.map { name in
+      watching = names.map { name in
         Task { [weak self] in
           for await _ in NotificationCenter.default.notifications(named: name).map({ _ in () }) {
             self?.look()
@@ -87,11 +82,32 @@ final class DayWatch {
     #endif
   }
 
+  /// Sleeps until the current day ends, and then again. Cancels an earlier sleep.
+  private func sleep() {
+    sleeping?.cancel()
+    sleeping = Task { [weak self, clock] in
+      // Don't retain this object during the sleep, so that it can be deallocated.
+      while let pause = self?.lookBeforePause() {
+        guard (try? await clock.sleep(forClamped: pause)) != nil else { return }
+      }
+    }
+  }
+
   /// Records that days now begin at different times, and notifies observers.
   func daysHaveChanged() {
-    // Record the new day here. Otherwise, the next check would report the change again.
-    if today != nil { today = present }
+    if today != nil {
+      // Record the new day here. Otherwise, the next check would report the change again.
+      today = present
+      // The new day may end before the old one.
+      sleep()
+    }
     observers.tell()
+  }
+
+  /// Checks whether a day has ended, and returns the time until the current one ends.
+  private func lookBeforePause() -> Duration {
+    look()
+    return pause
   }
 
   /// The time until the current day ends, at most one hour.

@@ -106,6 +106,18 @@ struct DayChangeTests {
     #expect(rows.snapshot.items.compactMap(\.day).count == 2)
   }
 
+  @Test func dayOfNewCalendarEndsOnTime() async {
+    let rows = transcript(ArrayDataSource([DatedLine(id: 1, sentAt: start)]), calendar())
+    let (list, _) = list(rows, calendar())
+    while clock.numberOfSleepers == 0 { await Task.yield() }
+    // It's a quarter past eleven there, so midnight comes before the next hourly check.
+    rows.calendar = calendar(1)
+    #expect(list.text.contains("0 days ago"))
+    await pass(2_801)
+    while !list.text.contains("1 days ago") { await Task.yield() }
+    #expect(rows.snapshot.items.compactMap(\.day).count == 1)
+  }
+
   @Test func listStringsOverrideSharedStrings() {
     let source = ArrayDataSource((0..<30).map { DatedLine(id: $0, sentAt: start) })
     let (list, calls) = list(transcript(source, calendar()), calendar())
