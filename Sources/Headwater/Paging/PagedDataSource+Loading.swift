@@ -60,16 +60,31 @@ extension PagedDataSource {
   func refresh(at key: Key?, restarts: Bool = false) -> LoadAttempts<SingleSection>.Attempt? {
     // From here on, a canceled load isn't restarted automatically.
     wasAsked = true
+    afterEmptyPages = nil
     return begin(Request(kind: .refresh, key: key, size: options.initialSize), restarts: restarts)
   }
 
-  private func begin(_ first: Request, restarts: Bool = false) -> LoadAttempts<SingleSection>.Attempt? {
+  /// Retries a load that failed. A refresh that found too many empty pages continues after them.
+  func retry(_ kind: LoadKind) {
+    guard kind == .refresh, let next = afterEmptyPages else {
+      load(kind)
+      return
+    }
+    afterEmptyPages = nil
+    _ = begin(next, as: .refresh)
+  }
+
+  /// Starts an attempt whose first request may be of another kind, because it follows an empty page.
+  private func begin(
+    _ first: Request, as kind: LoadKind? = nil, restarts: Bool = false
+  ) -> LoadAttempts<SingleSection>.Attempt? {
+    let kind = kind ?? first.kind
     // Edits that are confirmed after this time also apply to the page.
     let requestedAt = window.nextTime()
-    return attempts.begin(Part(first.kind), restarts: restarts) { [source] in
+    return attempts.begin(Part(kind), restarts: restarts) { [source] in
       await source.answer(to: first)
     } take: { [weak self, source] firstAnswer, ticket in
-      var attempt = Attempt(ticket: ticket, kind: first.kind, requestedAt: requestedAt)
+      var attempt = Attempt(ticket: ticket, kind: kind, requestedAt: requestedAt)
       var (request, answer) = (first, firstAnswer)
       // Empty pages lead to further requests.
       while let next = self?.take(answer, of: request, &attempt) {
@@ -108,6 +123,7 @@ extension PagedDataSource {
     // Limit the number of empty pages, because the source may return them forever.
     attempt.numberOfEmptyPages += 1
     guard attempt.numberOfEmptyPages <= options.maximumEmptyPages else {
+      if attempt.kind == .refresh { afterEmptyPages = next }
       let count = attempt.numberOfEmptyPages
       let diagnostic = Diagnostic.emptyPages(part: attempt.kind.rawValue, count: count)
       attempts.fail(attempt.ticket, diagnostic)

@@ -35,6 +35,8 @@ public final class PagedDataSource<Key: Hashable & Sendable, Element: ListElemen
   var sought: Element.Identity?
   /// The key of the last jump to placeholders. The jump isn't repeated until other rows are visible.
   var lastJump: Key?
+  /// The request with which a retry continues after a refresh that found too many empty pages.
+  var afterEmptyPages: PageRequest<Key>?
   /// A Boolean value that indicates whether any load has been requested. If it has, a canceled load isn't restarted
   /// automatically.
   var wasAsked = false
@@ -155,7 +157,7 @@ extension PagedDataSource: Loadable {
   /// Retries everything that failed.
   public func retry() {
     let failed = states.failedParts
-    for kind in LoadKind.allCases where failed.contains(Part(kind)) { load(kind) }
+    for kind in LoadKind.allCases where failed.contains(Part(kind)) { retry(kind) }
   }
 
   /// Observes the load states. See ``Loadable/observeLoading(_:)``.

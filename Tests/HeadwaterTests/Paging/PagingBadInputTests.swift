@@ -174,6 +174,28 @@ struct PagingBadInputTests {
     #expect(source.items == [1, 2])
   }
 
+  @Test func retriedRefreshContinuesAfterEmptyPages() async {
+    var options = PagingOptions(pageSize: 3)
+    options.maximumEmptyPages = 2
+    let source = source(options)
+    source.load(.refresh)
+    for next in [20, 30, 40] { await pages.reply([], next: next) }
+    await source.finishLoading()
+    #expect(source.states.failedParts == [.refresh])
+    #expect(reports.all == [.emptyPages(part: "refresh", count: 3)])
+    source.retry()
+    await pages.reply([7], previous: 30)
+    await source.finishLoading()
+    #expect(pages.requests.map(\.key) == [nil, 20, 30, 40])
+    #expect(source.items == [7])
+    // Another refresh starts over.
+    source.refresh()
+    await pages.reply([8])
+    await source.finishLoading()
+    #expect(pages.requests.last == PageRequest(kind: .refresh, key: nil, size: 9))
+    #expect(source.items == [8])
+  }
+
   @Test func emptyFirstPageIsSkipped() async {
     let source = source()
     source.load(.refresh)
