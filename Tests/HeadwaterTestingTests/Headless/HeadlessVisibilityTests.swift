@@ -257,7 +257,7 @@ struct HeadlessVisibilityTests {
     view.behavior.onSectionAppear { sections.append($0) }
     view.behavior.onVisibilityChange { fractions[$0] = $1 }
     #expect(await becomes { sections == [0] })
-    #expect(fractions == Dictionary(uniqueKeysWithValues: (0..<10).map { ($0, 1) }))
+    #expect(fractions == Dictionary(uniqueKeysWithValues: (0..<10).map { ($0, 1.0) }))
     #expect(seen == Array(0..<10))
     view.isInWindow = false
     #expect(gone == [0])
