@@ -187,19 +187,12 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
 
   /// Returns a section's value; nil if it can't be decoded, which is reported once.
   mutating func value(of section: FetchedSection) -> Section? {
-    do {
-      let value = try request.sections.decode(section)
-      undecodable.remove(section.key)
-      return value
-    } catch {
+    guard let value = records.value(of: section, in: request.sections) else {
       undecodable.insert(section.key)
-      records.report(
-        .sectionNotDecoded(
-          origin: query.table.name, value: Diagnostic.Detail(of: section.key), error: Diagnostic.Detail(error)
-        ),
-        ofSection: section.key)
       return nil
     }
+    undecodable.remove(section.key)
+    return value
   }
 
   /// Sorts merged sections, because their rows were read separately for each stored value.

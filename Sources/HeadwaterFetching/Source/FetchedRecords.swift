@@ -345,6 +345,21 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     if reportedSections.insert(key).inserted { found.append(diagnostic) }
   }
 
+  /// Returns a section's value; nil if it can't be decoded, which is reported once.
+  mutating func value<Section>(
+    of section: FetchedSection, in sections: FetchSections<Section, Record>
+  ) -> Section? {
+    do {
+      return try sections.decode(section)
+    } catch {
+      report(
+        .sectionNotDecoded(
+          origin: reference.name, value: Diagnostic.Detail(of: section.key), error: Diagnostic.Detail(error)),
+        ofSection: section.key)
+      return nil
+    }
+  }
+
   /// Returns the problems that have been found since the last call.
   mutating func takeDiagnostics() -> [Diagnostic] {
     defer { (found, undecoded) = ([], []) }

@@ -16,8 +16,6 @@ struct FetchedWindowList<Section: ListElement, Record: FetchedRecord>: Sendable 
   private(set) var shown: List
   var window: FetchWindow
   private(set) var sections: FetchedSectionList
-  /// The keys of sections that can't be decoded.
-  private var undecodable: Set<FetchKey> = []
   var records: FetchedRecords<Record>
   /// The locations of loaded rows by their keys.
   private var loaded: [FetchKey: LoadedPlace] = [:]
@@ -82,7 +80,7 @@ struct FetchedWindowList<Section: ListElement, Record: FetchedRecord>: Sendable 
     var groups: [Group] = []
     var indices: [Section.Identity: Int] = [:]
     for section in found {
-      var (first, value) = (section, self.value(of: section))
+      var (first, value) = (section, records.value(of: section, in: request.sections))
       if value == nil, let placeholder = request.placeholderSection {
         (first, value) = (FetchedSection(key: query.keyWithoutValue, count: section.count), placeholder)
       }
@@ -301,27 +299,10 @@ extension FetchedWindowList {
     try promote()
   }
 
-  /// Returns a section's value; nil if it can't be decoded, which is reported once.
-  private mutating func value(of section: FetchedSection) -> Section? {
-    do {
-      let value = try request.sections.decode(section)
-      undecodable.remove(section.key)
-      return value
-    } catch {
-      undecodable.insert(section.key)
-      records.report(
-        .sectionNotDecoded(
-          origin: query.table.name, value: Diagnostic.Detail(of: section.key), error: Diagnostic.Detail(error)
-        ),
-        ofSection: section.key)
-      return nil
-    }
-  }
-
   /// Returns the index of a section, creating the section if necessary; nil if it can't be decoded. O(sections).
   mutating func sectionIndex(for section: FetchedSection) throws -> Int? {
     if let index = sections.index(of: section.key) { return index }
-    guard let value = value(of: section) else {
+    guard let value = records.value(of: section, in: request.sections) else {
       if request.placeholderSection == nil { return nil }
       throw Uncertain()
     }
@@ -340,7 +321,7 @@ extension FetchedWindowList {
   /// Updates a section and moves it to its new position, if it exists. O(sections).
   mutating func update(_ section: FetchedSection) throws {
     guard let index = sections.index(of: section.key) else { return }
-    guard let value = value(of: section) else {
+    guard let value = records.value(of: section, in: request.sections) else {
       if request.placeholderSection == nil { return try removeSection(at: index) }
       throw Uncertain()
     }
