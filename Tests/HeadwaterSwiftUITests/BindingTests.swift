@@ -13,14 +13,7 @@ struct BindingTests {
     _ source: ArrayDataSource<Contact>? = nil,
     _ change: @escaping @MainActor (inout ListDescription<SingleSection, Contact>) -> Void
   ) -> ListScreen<SingleSection, Contact> {
-    let source = source ?? self.source
-    return ListScreen {
-      var list = ListDescription<SingleSection, Contact>(source, .list(.plain)) { contact, _ in
-        UIListContentConfiguration.row(contact.name)
-      }
-      change(&list)
-      return list
-    }
+    ListScreen(source ?? self.source, change)
   }
 
   private func selection(_ stored: Stored<Set<Int>>, several: Bool) -> SelectionBinding<Int> {

@@ -13,13 +13,7 @@ struct ClosureTests {
   private func screen(
     _ change: @escaping @MainActor (inout ListDescription<SingleSection, Contact>) -> Void
   ) -> ListScreen<SingleSection, Contact> {
-    ListScreen { [source] in
-      var list = ListDescription<SingleSection, Contact>(source, .list(.plain)) { contact, _ in
-        UIListContentConfiguration.row(contact.name)
-      }
-      change(&list)
-      return list
-    }
+    ListScreen(source, change)
   }
 
   @Test

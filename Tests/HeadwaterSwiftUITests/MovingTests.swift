@@ -13,13 +13,7 @@ struct MovingTests {
   private func screen(
     _ change: @escaping @MainActor (inout ListDescription<SingleSection, Contact>) -> Void
   ) -> ListScreen<SingleSection, Contact> {
-    ListScreen { [source] in
-      var list = ListDescription<SingleSection, Contact>(source, .list(.plain)) { contact, _ in
-        UIListContentConfiguration.row(contact.name)
-      }
-      change(&list)
-      return list
-    }
+    ListScreen(source, change)
   }
 
   private func identities(_ count: Int) -> [Int] { source.snapshot.items.prefix(count).map(\.id) }

@@ -12,13 +12,7 @@ struct VisibleRowsTests {
   private func screen(
     _ change: @escaping @MainActor (inout ListDescription<SingleSection, Contact>) -> Void
   ) -> ListScreen<SingleSection, Contact> {
-    ListScreen { [source] in
-      var list = ListDescription<SingleSection, Contact>(source, .list(.plain)) { contact, _ in
-        UIListContentConfiguration.row(contact.name)
-      }
-      change(&list)
-      return list
-    }
+    ListScreen(source, change)
   }
 
   /// Draws a screen until a condition is true, and gives up after a fixed number of turns.

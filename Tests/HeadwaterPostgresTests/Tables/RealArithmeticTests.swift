@@ -28,6 +28,16 @@
       return all + all.map { -$0 }
     }()
 
+    /// Returns a statement that begins with the given text and computes an expression for each row.
+    private static func statement(_ start: String, _ expression: FetchExpression) -> String {
+      var writer = SQLWriter(.postgres)
+      writer.write(start)
+      writer.write(value: expression)
+      writer.write(" FROM ")
+      writer.write(table, as: .row)
+      return writer.statement.text
+    }
+
     @Test(arguments: [FetchArithmetic.add, .subtract, .multiply, .divide])
     func realArithmeticMatchesMemoryStore(operation: FetchArithmetic) async throws {
       let numbers = Self.numbers.map { $0.isNaN ? "'NaN'" : "'\($0)'" } + ["NULL"]
@@ -39,12 +49,7 @@
         """)
       let columns = Self.table.columns
       let expression = FetchExpression.arithmetic(operation, .column(columns[1]), .column(columns[2]))
-      var writer = SQLWriter(.postgres)
-      writer.write("SELECT a, b, ")
-      writer.write(value: expression)
-      writer.write(" FROM ")
-      writer.write(Self.table, as: .row)
-      let text = writer.statement.text
+      let text = Self.statement("SELECT a, b, ", expression)
       let rows = try await database.session().perform { try $0.rows(text) }
       #expect(rows.count == numbers.count * numbers.count)
       let different = rows.filter { row in
@@ -67,12 +72,7 @@
         "CREATE TABLE pair (id bigserial PRIMARY KEY, a float8, b float8)")
       let operand = FetchExpression.column(Self.table.columns[column])
       let expression = (0..<3).reduce(operand) { nested, _ in .arithmetic(operation, nested, operand) }
-      var writer = SQLWriter(.postgres)
-      writer.write("EXPLAIN SELECT ")
-      writer.write(value: expression)
-      writer.write(" FROM ")
-      writer.write(Self.table, as: .row)
-      let text = writer.statement.text
+      let text = Self.statement("EXPLAIN SELECT ", expression)
       let plan = try await database.session().perform { try $0.rows(text) }
       // Each operation is a part of the plan: an InitPlan if it doesn't depend on the outer query directly.
       #expect(plan.count { $0[0]?.contains(/(Sub|Init)Plan \d/) == true } == 3)

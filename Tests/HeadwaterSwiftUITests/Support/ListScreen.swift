@@ -73,6 +73,25 @@ final class ListScreen<Section: ListElement, Item: ListElement> {
   }
 }
 
+extension ListScreen where Section == SingleSection, Item == Contact {
+  /// Creates a screen with a plain list of contacts whose rows display their names.
+  ///
+  /// - Parameters:
+  ///   - source: The contacts.
+  ///   - change: A closure that changes the description at each evaluation.
+  convenience init(
+    _ source: ArrayDataSource<Contact>, _ change: @escaping @MainActor (inout Description) -> Void
+  ) {
+    self.init {
+      var list = Description(source, .list(.plain)) { contact, _ in
+        UIListContentConfiguration.row(contact.name)
+      }
+      change(&list)
+      return list
+    }
+  }
+}
+
 /// Work for the main actor's next turns, which a test runs.
 @MainActor
 final class Turns {

@@ -53,13 +53,34 @@ extension Figure {
     _ name: String, _ items: @escaping @MainActor @Sendable () -> [EditedItem],
     _ edit: @escaping @MainActor @Sendable (ArrayDataSource<EditedItem>, Int) throws -> () throws -> Void
   ) -> Figure {
+    // Every two neighbors have a separator that depends on both.
+    figure(
+      name, items,
+      displaying: { source in
+        source.separated { previous, next in
+          previous.flatMap { previous in next.map { previous.value + $0.value } }
+        }
+      }, edit: edit)
+  }
+
+  /// Returns a figure that measures an edit of a source that is displayed as it is.
+  private static func figure<Item: ListElement>(
+    _ name: String, _ items: @escaping @MainActor @Sendable () -> [Item],
+    _ edit: @escaping @MainActor @Sendable (ArrayDataSource<Item>, Int) throws -> () throws -> Void
+  ) -> Figure {
+    figure(name, items, displaying: { $0 }, edit: edit)
+  }
+
+  /// Returns a figure that measures an edit of a source, and undoes it with the closure that the edit returns. The edit also
+  /// receives the number of the round, which is never 0.
+  private static func figure<Item: ListElement, Displayed: DataSource>(
+    _ name: String, _ items: @escaping @MainActor @Sendable () -> [Item],
+    displaying displayed: @escaping @MainActor @Sendable (ArrayDataSource<Item>) -> Displayed,
+    edit: @escaping @MainActor @Sendable (ArrayDataSource<Item>, Int) throws -> () throws -> Void
+  ) -> Figure {
     Figure("edit.\(name)", unit: "us", rounds: 501) {
       let source = ArrayDataSource(items())
-      // Every two neighbors have a separator that depends on both.
-      let separated = source.separated { previous, next in
-        previous.flatMap { previous in next.map { previous.value + $0.value } }
-      }
-      let shown = Shown(separated)
+      let shown = Shown(displayed(source))
       // Don't measure the first edit, because it builds the index of ids.
       var round = 1
       try edit(source, round)()
@@ -69,31 +90,6 @@ extension Figure {
         var undo: () throws -> Void = {}
         let time = try microseconds { undo = try edit(source, round) }
         guard shown.host.numberOfCalls > calls, shown.driver.displayed.isIdentical(to: shown.source.snapshot)
-        else { throw CannotMeasure(description: "The edit did not reach the host.") }
-        try undo()
-        return time
-      }
-    }
-  }
-
-  /// Returns a figure that measures an edit of a list, and undoes it with the closure that the edit returns. The edit also
-  /// receives the number of the round, which is never 0.
-  private static func figure<Item: ListElement>(
-    _ name: String, _ items: @escaping @MainActor @Sendable () -> [Item],
-    _ edit: @escaping @MainActor @Sendable (ArrayDataSource<Item>, Int) throws -> () throws -> Void
-  ) -> Figure {
-    Figure("edit.\(name)", unit: "us", rounds: 501) {
-      let shown = Shown(ArrayDataSource(items()))
-      let source = shown.source
-      // Don't measure the first edit, because it builds the index of ids.
-      var round = 1
-      try edit(source, round)()
-      return {
-        round += 1
-        let calls = shown.host.numberOfCalls
-        var undo: () throws -> Void = {}
-        let time = try microseconds { undo = try edit(source, round) }
-        guard shown.host.numberOfCalls > calls, shown.driver.displayed.isIdentical(to: source.snapshot)
         else { throw CannotMeasure(description: "The edit did not reach the host.") }
         try undo()
         return time
