@@ -22,6 +22,18 @@ public enum ListPart<Content, End: Equatable & Sendable> {
   public var content: Content? {
     if case .content(let content) = self { content } else { nil }
   }
+
+  /// The value of the header; nil for the footer and for content.
+  @inlinable
+  public var header: End? {
+    if case .header(let header) = self { header } else { nil }
+  }
+
+  /// The value of the footer; nil for the header and for content.
+  @inlinable
+  public var footer: End? {
+    if case .footer(let footer) = self { footer } else { nil }
+  }
 }
 
 extension ListPart: Sendable where Content: Sendable {}

@@ -149,6 +149,31 @@ extension ListConfiguration where View == UITableView {
   ) -> ViewRegistration<UITableViewCell, Item, Section> {
     add(.style(style), identifier, proposed: "UIKit's style \(style.rawValue)", configure: configure)
   }
+
+  /// Registers cells of one of UIKit's built-in styles for items that contain a value of another type, such as a case of an
+  /// enumeration.
+  ///
+  /// ```swift
+  /// configuration.register(style: .default, matching: \.separator) { cell, title in cell.textLabel?.text = title }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - style: The style of the cells.
+  ///   - identifier: The name of the registration. A registration with the same name is replaced. The default is a unique name.
+  ///   - value: A closure that returns the value that an item contains, or nil if the registration doesn't accept the item.
+  ///   - configure: A closure that shows a value in a cell.
+  /// - Returns: The registration.
+  @discardableResult
+  public mutating func register<Value>(
+    style: UITableViewCell.CellStyle, identifier: String? = nil,
+    matching value: @escaping @MainActor (Item) -> Value?,
+    configure: @escaping @MainActor (UITableViewCell, Value) throws -> Void
+  ) -> ViewRegistration<UITableViewCell, Item, Section> {
+    register(style: style, identifier: identifier) { cell, item in
+      if let value = value(item) { try configure(cell, value) }
+    }
+    .when { item, _ in value(item) != nil }
+  }
 }
 
 extension ListConfiguration where View == UICollectionView {

@@ -151,6 +151,30 @@ struct TableCellTests {
     #expect(screen.texts == ["a", "1"])
   }
 
+  @Test func builtInStyleDisplaysMatchingValues() throws {
+    let words = ArrayDataSource(["apple", "pear"])
+    let screen = TableScreen()
+    let list = words.withListEnds(header: 7, footer: 9)
+    let adapter = TableViewAdapter(list) { configuration in
+      configuration.register(style: .default, matching: \.content) { cell, word in cell.textLabel?.text = word
+      }
+      configuration.register(style: .subtitle, matching: \.header) { cell, number in
+        cell.textLabel?.text = "\(number + 1)"
+        cell.detailTextLabel?.text = "Fruit"
+      }
+      configuration.register(style: .default, matching: \.footer) { cell, number in
+        cell.textLabel?.text = "\(number + 1)"
+      }
+    }
+    adapter.bind(to: screen.view)
+    #expect(screen.texts == ["8", "apple", "pear", "10"])
+    #expect(screen.view.cellForRow(at: IndexPath(row: 0, section: 0))?.detailTextLabel?.text == "Fruit")
+
+    try words.remove(at: 0)
+    list.footer = 4
+    #expect(screen.texts == ["8", "pear", "5"])
+  }
+
   @Test func itemWithoutRegistrationShowsPlaceholder() {
     let screen = TableScreen()
     let adapter = TableViewAdapter(ArrayDataSource(["a", "b", "a2"])) { configuration in
