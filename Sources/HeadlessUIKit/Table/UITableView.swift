@@ -143,12 +143,12 @@ open class UITableView: UIScrollView {
 
   override var scrollDelegate: (any UIScrollViewDelegate)? { delegate }
 
-  /// Creates a table view.
+  /// Creates a table view. As in UIKit, `UITableView()` is a plain table view whose frame is zero.
   ///
   /// - Parameters:
   ///   - frame: The frame in the superview's coordinate system.
   ///   - style: The style of the table view.
-  public init(frame: CGRect, style: Style) {
+  public init(frame: CGRect = .zero, style: Style = .plain) {
     self.style = style
     super.init(frame: frame)
   }

@@ -18,6 +18,12 @@ struct TableRowTests {
     #expect(stage.view.headerView(forSection: 1) == nil)
   }
 
+  @Test func tableWithoutArgumentsIsPlain() {
+    let table = UITableView()
+    #expect(table.style == .plain)
+    #expect(table.frame == .zero)
+  }
+
   @Test func reloadUsesNewCellAndPoolIsLIFO() throws {
     let stage = TableStage.laidOut([items("a", 20)])
     let first = try #require(stage.view.cellForRow(at: IndexPath(0, 0)) as? TestRow)
