@@ -122,6 +122,28 @@ struct ConfigurationUpdateTests {
     #expect(cell.states.isEmpty)
   }
 
+  @Test func observedPropertyUpdatesHeader() throws {
+    let (stage, model) = (TableStage([["a"]]), Model())
+    let header = UITableViewHeaderFooterView(reuseIdentifier: nil)
+    var updates = 0
+    header.configurationUpdateHandler = { header, _ in
+      updates += 1
+      header.contentConfiguration = NoteConfiguration(text: model.title)
+    }
+    stage.header = header
+    stage.methods.insert(.tableViewForHeader)
+    stage.view.delegate = stage
+    stage.view.layoutIfNeeded()
+    #expect((header.contentConfiguration as? NoteConfiguration)?.text == "old")
+    updates = 0
+    model.title = "new"
+    stage.view.layoutIfNeeded()
+    #expect((header.contentConfiguration as? NoteConfiguration)?.text == "new")
+    model.other = 1
+    stage.view.layoutIfNeeded()
+    #expect(updates == 1)
+  }
+
   @Test func configurationStateReflectsCurrentState() throws {
     let stage = noteTable()
     let cell = try row(stage)

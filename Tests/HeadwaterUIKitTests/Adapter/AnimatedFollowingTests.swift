@@ -47,6 +47,26 @@
       #expect(fixture.adapter.scrollActivity == .following)
     }
 
+    @Test func appendedItemSlidesIntoView() throws {
+      let screen = NoteScreen(["abcdefghijklmnopqrst"])
+      screen.adapter.anchoring = .bottom
+      screen.adapter.anchoring.animatesFollowing = true
+      screen.adapter.scrollToEnd()
+      screen.view.layoutIfNeeded()
+      screen.window.holdsAnimations = true
+      let old = screen.view.contentOffset.y
+      try screen.source.append(Note("new"), toSection: 0)
+      #expect(screen.view.contentOffset.y == old)
+      #expect(screen.view.isScrollAnimating)
+      screen.window.advance(by: .milliseconds(100))
+      #expect(screen.view.contentOffset.y > old)
+      #expect(screen.view.contentOffset.y < old + 20)
+      screen.window.advance(by: .seconds(1))
+      screen.view.layoutIfNeeded()
+      #expect(screen.view.contentOffset.y == old + 20)
+      #expect(screen.adapter.scrollActivity == .following)
+    }
+
     @Test func slideContinuesToLaterRows() throws {
       let fixture = table()
       let old = fixture.view.contentOffset.y

@@ -66,6 +66,18 @@
       #expect(fixture.cell(0, 2)?.isFocused == true)
     }
 
+    @Test(arguments: [false, true])
+    func collectionReloadKeepsFocusOnItem(remembers: Bool) throws {
+      let screen = NoteScreen(["abc"]) { $0.policy.updates = .reloadData }
+      screen.view.remembersLastFocusedIndexPath = remembers
+      #expect(screen.view.moveFocus(to: path(1)))
+      try screen.source.insert(Note("x"), at: at(0, 0))
+      screen.turns.run()
+      #expect(screen.texts == ["x", "a", "b", "c"])
+      #expect(screen.view.focusedIndexPath == path(2))
+      #expect(screen.view.cellForItem(at: path(2))?.isFocused == true)
+    }
+
     @Test func focusReturnsToRememberedItemAfterReload() throws {
       let fixture = reloading()
       fixture.view.remembersLastFocusedIndexPath = true

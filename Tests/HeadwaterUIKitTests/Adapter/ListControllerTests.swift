@@ -60,6 +60,33 @@
       #expect(chat.view.contentOffset.y == 500)
     }
 
+    @Test func collectionStaysAtEndAboveKeyboard() throws {
+      let layout = UICollectionViewFlowLayout()
+      (layout.itemSize, layout.minimumLineSpacing) = (CGSize(width: 100, height: 20), 0)
+      let controller = UICollectionViewController(collectionViewLayout: layout)
+      let screen = NoteScreen(["abcdefghijklmnopqrst"], binds: false)
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 120))
+      let view: UICollectionView = try #require(controller.collectionView)
+      func settle() {
+        window.layoutIfNeeded()
+        screen.turns.run()
+        window.layoutIfNeeded()
+      }
+      screen.adapter.anchoring = .bottom
+      screen.adapter.bind(to: view)
+      window.rootViewController = controller
+      settle()
+      screen.adapter.scrollToEnd()
+      settle()
+      #expect(view.contentOffset.y == 280)
+      window.showKeyboard(height: 50)
+      settle()
+      #expect(view.contentOffset.y == 330)
+      window.hideKeyboard()
+      settle()
+      #expect(view.contentOffset.y == 280)
+    }
+
     @Test func shortChatRestsAboveKeyboard() {
       let chat = Chat(2, restsAtBottom: true)
       #expect(chat.view.contentInset.top == 80)

@@ -33,6 +33,22 @@ struct CollectionUpdateTests {
       ])
   }
 
+  #if !canImport(UIKit)
+    // No app can turn on Reduce Motion on UIKit.
+    @Test func reducedMotionShowsUpdateWithoutAnimation() throws {
+      let screen = NoteScreen(["ab"])
+      screen.window.holdsAnimations = true
+      try HeadlessAccessibility.simulate(reduceMotion: true) { _ in
+        try screen.source.append(Note("c"), toSection: 0)
+      }
+      #expect(screen.agrees)
+      #expect(!screen.window.isAnimating)
+      try screen.source.append(Note("d"), toSection: 0)
+      #expect(screen.window.isAnimating)
+      screen.window.finishAnimations()
+    }
+  #endif
+
   @Test func exceedingChangeLimitReloads() throws {
     let screen = NoteScreen(["ab"])
     let failures = try UIKitFailure.collect {

@@ -90,6 +90,32 @@
       }
     }
 
+    @Test func collectionReloadKeepsFocusOnItem() throws {
+      let screen = NoteScreen(["abc"]) { $0.policy.updates = .reloadData }
+      screen.turns.run()
+      try HeadlessAccessibility.simulate(voiceOver: true) { user in
+        user.focusedElement = screen.view.cellForItem(at: IndexPath(0, 2))
+        try screen.source.insert(Note("x"), at: at(0, 0))
+        screen.turns.run()
+        #expect(screen.texts == ["x", "a", "b", "c"])
+        #expect((user.focusedElement as? TextCell)?.text == "c")
+        #expect(user.notifications == [.layoutChanged])
+      }
+    }
+
+    @Test func statusPageOfCollectionReceivesFocus() throws {
+      let screen = NoteScreen(["a"]) { $0.statusViews.registerPages() }
+      screen.turns.run()
+      try HeadlessAccessibility.simulate(voiceOver: true) { user in
+        user.focusedElement = screen.view.cellForItem(at: IndexPath(0, 0))
+        try screen.source.remove(ids: ["a"])
+        screen.turns.run()
+        #expect(screen.adapter.statusView != nil)
+        #expect(user.notifications == [.screenChanged])
+        #expect(user.focusedElement === screen.adapter.statusView)
+      }
+    }
+
     @Test func movedCellKeepsFocusWithoutNotification() throws {
       let fixture = TableFixture([["a", "b", "c"]])
       fixture.turn()

@@ -54,6 +54,18 @@ struct ListLayoutTests {
     #expect(titles == ["A", "B"])
   }
 
+  @Test func swipeActionsHaveImagesAndColors() throws {
+    let screen = NoteScreen(["a"]) { configuration in
+      configuration.trailingActions { _ in
+        [ListAction("Star", image: "star", color: .orange) { _ in }, ListAction("Plain") { _ in }]
+      }
+    }
+    let offered = try #require(screen.adapter.trailingSwipeActions(at: IndexPath(0, 0)))
+    #expect(offered.actions.map(\.title) == ["Star", "Plain"])
+    #expect(offered.actions.map { $0.image != nil } == [true, false])
+    #expect(offered.actions[0].backgroundColor == .systemOrange)
+  }
+
   @Test func listLayoutDoesNotRetainAdapter() {
     let source = ArrayDataSource([1])
     var adapter: CollectionViewAdapter<SingleSection, Int>? = CollectionViewAdapter(source) { configuration in
