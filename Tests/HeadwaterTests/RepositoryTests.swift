@@ -41,4 +41,20 @@ struct RepositoryTests {
       #expect(FileManager.default.fileExists(atPath: file.path), "\(link.1)")
     }
   }
+
+  @Test func testDoubleArticleStatesEachBasis() throws {
+    let article = try Sources.text(of: "Sources/HeadlessUIKit/HeadlessUIKit.docc/SourcesOfBehavior.md")
+    let files = Sources.files(below: "Tests/HeadlessUIKitTests", ending: "Tests.swift")
+    #expect(files.count > 10)
+    for file in files {
+      let suite = file.split(separator: "/").last?.dropLast(".swift".count) ?? ""
+      #expect(article.contains("`\(suite)"), "\(suite)")
+    }
+    let rows = article.split(separator: "\n").map { $0.split(separator: " | ") }.filter { $0.count == 4 }
+    #expect(rows.count > 50)
+    let bases = ["measured", "documented", "reported", "assumed"]
+    for row in rows where row[1] != "Basis" && row[1] != "---" {
+      #expect(bases.contains { row[1].lowercased().contains($0) }, "\(row[0])")
+    }
+  }
 }
