@@ -6,9 +6,10 @@ struct KeyboardChange {
 }
 
 extension UIWindow {
-  /// Shows the keyboard at the bottom edge, or changes its height. The window posts the same notifications as UIKit. Only
-  /// a root view controller that manages a list adjusts the list's insets automatically. If animations take time, the last notifications are posted once `advance(by:)` has
-  /// advanced the time by the duration. HeadlessUIKit only; in UIKit, the keyboard appears when a text field begins editing.
+  /// Shows the keyboard at the bottom edge, or changes its height. The window posts the same notifications as UIKit. Only a root
+  /// view controller that manages a list adjusts the list's insets automatically. If animations take time, the last
+  /// notifications are posted once `advance(by:)` has advanced the time by the duration. HeadlessUIKit only; in UIKit, the
+  /// keyboard appears when a text field begins editing.
   ///
   /// - Parameters:
   ///   - height: The height of the keyboard, including the part that overlaps the safe area.
