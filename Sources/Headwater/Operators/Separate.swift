@@ -138,10 +138,14 @@ struct SeparatedReplay<Section: ListElement, Item: ListElement, Separator: Equat
 
   @inlinable
   mutating func follow(_ transition: SnapshotTransition<Section, Item>) {
-    replay(transition)
     source = transition.after
-    // All items are at their final positions now, so the closure receives only pairs that are in the source.
-    separateChanged()
+    if let change = SingleRunChange(transition.changeset) {
+      replace(change.old, with: change.new, inSection: change.section)
+    } else {
+      replay(transition)
+      // All items are at their final positions now, so the closure receives only pairs that are in the source.
+      separateChanged()
+    }
   }
 
   /// Returns the separator between two items; nil if one of them isn't loaded.
@@ -151,11 +155,37 @@ struct SeparatedReplay<Section: ListElement, Item: ListElement, Separator: Equat
     return separator(previous, next)
   }
 
-  /// Returns the rows for items, with the separators between them, and the numbers of items between these separators.
+  /// Replaces items with those that the source has in their place, and the separators before, between, and after them, in one
+  /// step. The other items must be at their final positions. O(log n + items).
   @inlinable
-  func rows(of pieces: [TreePiece<Item>]) -> (rows: [TreePiece<Row>], stretches: ContiguousArray<Int>) {
-    var (pieceRows, rows) = ([TreePiece<Row>](), ContiguousArray<Row>())
-    var (stretches, length): (ContiguousArray<Int>, Int) = ([], 0)
+  mutating func replace(_ old: Range<Int>, with new: Range<Int>, inSection index: Int) {
+    let items = source.items(inSection: index)
+    var rows = SeparatedRows<Item, Separator>()
+    if let separator = separator(at: new.lowerBound, of: items) { rows.append(separator) }
+    append(TreePiece.pieces(of: items.tree, in: new), to: &rows)
+    if !new.isEmpty, let separator = separator(at: new.upperBound, of: items) { rows.append(separator) }
+    var section = sections[index]
+    let range = section.replace(old, with: rows.stretches)
+    sections.replace(at: index, with: section)
+    replaceRows(range, inSection: index, with: rows.finish())
+  }
+
+  /// Replaces items and the separators before, between, and after them. The separators before and after the new items are
+  /// added by ``separateChanged()``.
+  @inlinable
+  mutating func replace(_ range: Range<Int>, inSection index: Int, with pieces: [TreePiece<Item>]) {
+    var new = SeparatedRows<Item, Separator>()
+    append(pieces, to: &new)
+    var section = sections[index]
+    let rows = section.replace(range, with: new.stretches)
+    section.markBoundaries(of: range.lowerBound..<range.lowerBound + new.stretches.reduce(0, +))
+    sections.replace(at: index, with: section)
+    replaceRows(rows, inSection: index, with: new.finish())
+  }
+
+  /// Appends items, with the separators between them.
+  @inlinable
+  func append(_ pieces: [TreePiece<Item>], to rows: inout SeparatedRows<Item, Separator>) {
     var previous: Item?
     for piece in pieces {
       switch piece {
@@ -164,42 +194,27 @@ struct SeparatedReplay<Section: ListElement, Item: ListElement, Separator: Equat
         for item in items {
           if let previous, let separator = separator(between: previous, and: item) {
             rows.append(.separator(separator, .before(item.identity)))
-            stretches.append(length)
-            length = 0
           }
           rows.append(.item(item))
-          length += 1
           previous = item
         }
       case .gap(let gap):
-        // A gap ends the current piece of rows. Placeholders have no separators.
-        if !rows.isEmpty { pieceRows.append(.elements(rows)) }
-        rows = []
-        pieceRows.append(.gap(gap))
-        length += piece.count
+        // Placeholders have no separators.
+        rows.append(gap)
         previous = nil
       }
     }
-    if !rows.isEmpty { pieceRows.append(.elements(rows)) }
-    stretches.append(length)
-    return (pieceRows, stretches)
   }
 
-  /// Replaces items and the separators before, between, and after them. The separators before and after the new items are
-  /// added by ``separateChanged()``.
   @inlinable
-  mutating func replace(_ range: Range<Int>, inSection index: Int, with pieces: [TreePiece<Item>]) {
-    let new = rows(of: pieces)
-    var section = sections[index]
-    let rows = section.replace(range, with: new.stretches)
-    sections.replace(at: index, with: section)
-    if new.rows.isEmpty {
-      output.replaceItems(rows, inSection: index, with: EmptyCollection())
-    } else if case .elements(let elements)? = new.rows.first, new.rows.count == 1 {
-      output.replaceItems(rows, inSection: index, with: elements)
+  mutating func replaceRows(_ range: Range<Int>, inSection index: Int, with rows: [TreePiece<Row>]) {
+    if rows.isEmpty {
+      output.replaceItems(range, inSection: index, with: EmptyCollection())
+    } else if case .elements(let elements)? = rows.first, rows.count == 1 {
+      output.replaceItems(range, inSection: index, with: elements)
     } else {
       var node = output.tree[index]
-      TreePiece.replace(rows, of: &node.items, with: new.rows)
+      TreePiece.replace(range, of: &node.items, with: rows)
       output.replaceSections(index..<index + 1, with: CollectionOfOne(node))
     }
   }
@@ -216,16 +231,21 @@ struct SeparatedReplay<Section: ListElement, Item: ListElement, Separator: Equat
     }
   }
 
-  /// Adds, replaces, or removes the separator at a boundary of a section.
+  /// Returns the separator at a boundary of a section, or nil if there is none.
   @inlinable
-  mutating func separate(_ boundary: Int, of section: inout SeparatedSection, at index: Int) {
-    let items = source.items(inSection: index)
+  func separator(at boundary: Int, of items: Snapshot<Section, Item>.Items) -> Row? {
     let previous = boundary > 0 ? items[boundary - 1] : nil
     let next = boundary < items.count ? items[boundary] : nil
     // The separator belongs to the next item or, at the end, to the last one. An empty section has neither.
     let before = next.map { Row.Identity.before($0.identity) }
-    guard let identity = before ?? previous.map({ .after($0.identity) }) else { return }
-    let row = separator(between: previous, and: next).map { Row.separator($0, identity) }
+    guard let identity = before ?? previous.map({ .after($0.identity) }) else { return nil }
+    return separator(between: previous, and: next).map { .separator($0, identity) }
+  }
+
+  /// Adds, replaces, or removes the separator at a boundary of a section.
+  @inlinable
+  mutating func separate(_ boundary: Int, of section: inout SeparatedSection, at index: Int) {
+    let row = separator(at: boundary, of: source.items(inSection: index))
     let (preceding, wasMember) = section.separators.index(of: boundary)
     let place = ItemPosition(section: index, item: boundary + preceding)
     // Leave a separator with the same content as it is.

@@ -76,7 +76,7 @@ struct SeparatorBoundaries: Sendable {
   ///
   /// - Parameters:
   ///   - items: The items to replace.
-  ///   - new: The numbers of items between the new boundaries, all of which are between two of the new items. Not empty.
+  ///   - new: The numbers of items before, between, and after the new boundaries. Not empty.
   /// - Returns: The rows of the replaced items and of the separators before, between, and after them.
   @usableFromInline
   @discardableResult
@@ -115,19 +115,102 @@ struct SeparatedSection: Sendable {
     changed = separators
   }
 
-  /// Replaces items. The boundaries before and after the new items are marked as changed.
+  /// Replaces items.
   ///
   /// - Parameters:
   ///   - items: The items to replace.
-  ///   - new: The numbers of items between the new separators.
+  ///   - new: The numbers of items before, between, and after the new separators.
   /// - Returns: The rows of the replaced items and of the separators before, between, and after them.
   @usableFromInline
   mutating func replace(_ items: Range<Int>, with new: ContiguousArray<Int>) -> Range<Int> {
-    let count = new.reduce(0, +)
-    changed.replace(items, with: [count])
-    changed.set(true, at: items.lowerBound)
-    changed.set(true, at: items.lowerBound + count)
+    changed.replace(items, with: [new.reduce(0, +)])
     return separators.replace(items, with: new)
+  }
+
+  /// Marks the boundaries before and after items as changed.
+  @usableFromInline
+  mutating func markBoundaries(of items: Range<Int>) {
+    changed.set(true, at: items.lowerBound)
+    changed.set(true, at: items.upperBound)
+  }
+}
+
+/// The rows for items and for the separators among them, in the order in which they are appended.
+@usableFromInline
+struct SeparatedRows<Item: ListElement, Separator: Equatable & Sendable> {
+  @usableFromInline typealias Row = SeparatedRow<Item, Separator>
+
+  /// The rows before the last gap, the gaps, and the rows after the last gap.
+  @usableFromInline var pieces: [TreePiece<Row>] = []
+  @usableFromInline var rows: ContiguousArray<Row> = []
+  /// The number of items before the first separator, between each two separators, and after the last one.
+  @usableFromInline var stretches: ContiguousArray<Int> = [0]
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  mutating func reserveCapacity(_ count: Int) { rows.reserveCapacity(count) }
+
+  @inlinable
+  mutating func append(_ row: Row) {
+    rows.append(row)
+    if case .item = row { stretches[stretches.count - 1] += 1 } else { stretches.append(0) }
+  }
+
+  @inlinable
+  mutating func append(_ gap: Gap) {
+    endPiece()
+    pieces.append(.gap(gap))
+    stretches[stretches.count - 1] += gap.count
+  }
+
+  /// Returns all pieces.
+  @inlinable
+  mutating func finish() -> [TreePiece<Row>] {
+    endPiece()
+    return pieces
+  }
+
+  @inlinable
+  mutating func endPiece() {
+    if !rows.isEmpty { pieces.append(.elements(rows)) }
+    rows = []
+  }
+}
+
+/// A changeset that deletes, inserts, or updates a single run of items, and changes nothing else.
+@usableFromInline
+struct SingleRunChange {
+  @usableFromInline let section: Int
+  /// The items before the change, and the items that have replaced them.
+  @usableFromInline let old: Range<Int>
+  @usableFromInline let new: Range<Int>
+
+  /// Creates a change, or returns nil if the changeset does more.
+  @usableFromInline
+  init?(_ changeset: Changeset) {
+    guard
+      changeset.deletedSections.isEmpty, changeset.insertedSections.isEmpty, changeset.movedSections.isEmpty,
+      changeset.updatedSections.isEmpty, changeset.movedItems.isEmpty,
+      changeset.deletedItems.count + changeset.insertedItems.count + changeset.updatedItems.count == 1
+    else { return nil }
+    if let run = changeset.deletedItems.first {
+      self.init(section: run.start.section, start: run.start.item, deleted: run.count, inserted: 0)
+    } else if let run = changeset.insertedItems.first {
+      self.init(section: run.start.section, start: run.start.item, deleted: 0, inserted: run.count)
+    } else if let run = changeset.updatedItems.first {
+      let start = run.target
+      self.init(section: start.section, start: start.item, deleted: run.count, inserted: run.count)
+    } else {
+      return nil
+    }
+  }
+
+  private init(section: Int, start: Int, deleted: Int, inserted: Int) {
+    self.section = section
+    old = start..<start + deleted
+    new = start..<start + inserted
   }
 }
 
