@@ -44,8 +44,7 @@ extension TranscriptDataSource {
       guard let (count, isMessage) = self?.messages(before: row), isMessage else { return nil }
       return ItemPosition(section: row.section, item: count)
     } target: { [weak self] from, to in
-      // The rows must allow the move.
-      guard let self, snapshot.moving(from: from, to: to) != nil else { return nil }
+      guard let self else { return nil }
       // Without the moved message, the rows after it are one row further up.
       let isBehind = from.section == to.section && from.item < to.item
       let row = ItemPosition(section: to.section, item: isBehind ? to.item + 1 : to.item)

@@ -231,7 +231,7 @@ extension ArrayDataSource {
     report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
   ) {
     let unique = Snapshot(items).reportingDuplicates(to: report)
-    store.set(store.present.synchronization(with: unique), context: .current)
+    store.adopt(store.present.synchronization(with: unique))
   }
 
   /// Removes all items.

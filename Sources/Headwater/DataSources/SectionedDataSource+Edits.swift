@@ -152,7 +152,7 @@ extension SectionedDataSource {
     let present = store.present
     var synchronization = present.synchronization(with: unique)
     if removesEmptySections { synchronization.removeSections(emptiedSince: present) }
-    store.set(synchronization, context: .current)
+    store.adopt(synchronization)
   }
 
   /// Replaces all sections and items, like ``setSections(_:)``, and returns when they have been replaced. All work that costs

@@ -66,9 +66,15 @@ extension SnapshotStore {
     let before = base.detached
     var edited = before
     edit(&edited)
+    adopt(Synchronization(edited, edited.lastEdit(since: before)?.changeset))
+  }
+
+  /// Adopts the result of an edit that can't fail.
+  @inlinable
+  func adopt(_ edited: Synchronization<Section, Item>) {
     // During an edit, the change becomes part of that edit.
-    if EditRecording.current != nil, runningEdit == nil { record(from: current, to: edited) }
-    set(Synchronization(edited, edited.lastEdit(since: before)?.changeset), context: .current)
+    if EditRecording.current != nil, runningEdit == nil { record(from: current, to: edited.snapshot) }
+    set(edited, context: .current)
   }
 
   /// The store's list, including the edits made by a running closure; nil if they conflict.

@@ -4,8 +4,8 @@ struct EditPath {
   /// A closure that returns the position of an item in the source; nil if the item isn't there, or if its position is
   /// ambiguous.
   let place: @MainActor (ItemPosition) -> ItemPosition?
-  /// A closure that returns the target position in the source for a move within the operator; nil if the move has no meaning in
-  /// the source.
+  /// A closure that returns the target position in the source for a possible move within the operator; nil if the move has no
+  /// meaning in the source.
   let target: @MainActor (_ from: ItemPosition, _ to: ItemPosition) -> ItemPosition?
   /// A Boolean value that indicates whether the operator preserves the order of the source, so that the user can change it.
   let keepsOrder: Bool
@@ -27,9 +27,8 @@ extension DerivedDataSource: EditableDataSource {
 
   /// Returns a Boolean value that indicates whether a move has a meaning in the source that contains the item. O(log n).
   public func canMoveItem(from source: ItemPosition, to target: ItemPosition) -> Bool {
-    guard let (path, from) = editPath(at: source), path.keepsOrder, let to = path.target(source, target)
-    else { return false }
-    return path.source.canMoveItem(from: from, to: to)
+    guard let (behind, from, to) = try? moveBehind(from: source, to: target) else { return false }
+    return behind.canMoveItem(from: from, to: to)
   }
 
   /// Returns a Boolean value that indicates whether an item can be removed from the source that contains it. O(log n).
@@ -45,9 +44,21 @@ extension DerivedDataSource: EditableDataSource {
   /// - Throws: An error if the position doesn't exist, or if the move has no meaning in the source. In this case, nothing
   ///   changes.
   public func move(from source: ItemPosition, to target: ItemPosition) throws {
-    guard let (path, from) = editPath(at: source), path.keepsOrder, let to = path.target(source, target)
+    let (behind, from, to) = try moveBehind(from: source, to: target)
+    try behind.move(from: from, to: to)
+  }
+
+  /// Returns the source that contains an item, and the corresponding move in that source. O(log n).
+  ///
+  /// - Throws: An error if a position doesn't exist, or if the move has no meaning in the source.
+  func moveBehind(
+    from source: ItemPosition, to target: ItemPosition
+  ) throws -> (source: any EditableDataSource, from: ItemPosition, to: ItemPosition) {
+    // The closures of the path calculate with the target, so the rows must allow the move.
+    guard let (path, from) = editPath(at: source), path.keepsOrder,
+      snapshot.moving(from: source, to: target) != nil, let to = path.target(source, target)
     else { throw NotEditable() }
-    try path.source.move(from: from, to: to)
+    return (path.source, from, to)
   }
 
   /// Removes an item from the source that contains it.

@@ -101,8 +101,7 @@ final class SeparatedDataSource<Source: DataSource, Separator: Equatable & Senda
       guard let (count, isSeparator) = self?.items(before: row), !isSeparator else { return nil }
       return ItemPosition(section: row.section, item: count)
     } target: { [weak self] from, to in
-      // The rows must allow the move.
-      guard let self, snapshot.moving(from: from, to: to) != nil else { return nil }
+      guard let self else { return nil }
       // Without the moved item, the rows after it are one row further up.
       let isBehind = from.section == to.section && from.item < to.item
       let row = ItemPosition(section: to.section, item: isBehind ? to.item + 1 : to.item)

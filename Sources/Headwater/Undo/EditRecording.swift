@@ -13,12 +13,20 @@ final class EditRecording {
   private init(with manager: any UndoRegistering) { self.manager = manager }
 
   /// Calls a closure, and registers the edits that it makes. See ``UndoRegistering/recordEdits(_:_:)``.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the edits.
+  ///   - manager: The object with which they are registered.
+  ///   - report: A closure that receives the problems of undoing them.
+  ///   - joins: A Boolean value that indicates whether the edits become part of a recording with the same object.
+  ///   - edits: A closure that makes the edits.
+  /// - Returns: The return value of the closure.
+  /// - Throws: The error that the closure throws.
   static func record<Value, Failure: Error>(
     _ name: String, with manager: any UndoRegistering, report: @escaping @MainActor (Diagnostic) -> Void,
-    _ edits: () throws(Failure) -> Value
+    joins: Bool = true, _ edits: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    // The edits become part of a recording with the same object.
-    if let current, current.isRecording(for: manager) { return try edits() }
+    if joins, let current, current.isRecording(for: manager) { return try edits() }
     let (outer, recording) = (current, EditRecording(with: manager))
     current = recording
     defer {
@@ -114,8 +122,8 @@ private final class RegisteredEdits {
 
   private func undo() {
     guard let manager else { return }
-    // The edits that this makes are registered for redoing.
-    EditRecording.record(name, with: manager, report: report) {
+    // The edits that this makes are registered for redoing, even if a recorded closure, such as that of an action, undoes.
+    EditRecording.record(name, with: manager, report: report, joins: false) {
       for edit in edits.reversed() where edit.isPossible {
         do { try edit.undo() } catch { report(.editFailed(error: Diagnostic.Detail(error))) }
       }

@@ -101,6 +101,11 @@ final class RecordedMove<Section: ListElement, Item: ListElement>: RecordedEdit 
 extension EditableDataSource {
   /// Moves an item. If a recording is in progress and the source doesn't record the move, the opposite move is recorded.
   func moveRecording(from position: ItemPosition, to target: ItemPosition) throws {
+    // A move of an operator's rows may leave its source unchanged, so record the move there.
+    if let derived = self as? DerivedDataSource<Section, Item> {
+      let (source, from, to) = try derived.moveBehind(from: position, to: target)
+      return try source.moveRecording(from: from, to: to)
+    }
     let before = snapshot
     let recording = EditRecording.current
     // Other moves of the same drag may have been recorded already.

@@ -75,10 +75,10 @@ public final class UndoStack: UndoRegistering {
       case .registering:
         done.append(edit)
         undone = []
-        removeExcess()
       case .undoing: undone.append(edit)
       case .redoing: done.append(edit)
       }
+      removeExcess()
     }
   }
 

@@ -9,7 +9,10 @@ extension RunningTrial {
     let stage = stage(source) {
       $0.allowsReordering = true
       $0.trailingActions { _ in
-        [ListAction("Throw", isDestructive: true) { item in try source.remove(ids: [item.id]) }]
+        [
+          ListAction("Throw", isDestructive: true) { item in try source.remove(ids: [item.id]) },
+          ListAction("Revert") { _ in undo.undo() },
+        ]
       }
     }
     stage.list.undoManager = undo
@@ -32,6 +35,12 @@ extension RunningTrial {
       try check(stage, source)
     }
     try expect([undo.canUndo, undo.canRedo], [true, false], "the stack")
+    // An action that undoes isn't an edit of its own.
+    stage.choose("Revert", at: at(0, 0))
+    stage.draw()
+    try expect(source.snapshot.items.map(\.id), [2, 3, 1, 4, 5], "the source")
+    try expect([undo.undoMenuItemTitle, undo.redoMenuItemTitle], ["Undo Move", "Redo Throw"], "the titles")
+    try check(stage, source)
     stage.close()
   }
 

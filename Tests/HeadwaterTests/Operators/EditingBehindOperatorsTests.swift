@@ -122,6 +122,41 @@ struct EditingBehindOperatorsTests {
     #expect(offered == (try check(sections, "itself", { $0 }) { $0 }))
   }
 
+  @Test func extremePositionsAreRefused() {
+    let source = Source(sections: [(0, ["a", "b"]), (1, ["c"])])
+    let before = source.snapshot
+    func check<Section, Item>(_ shown: DerivedDataSource<Section, Item>, _ what: String) {
+      let places = (0..<shown.snapshot.numberOfItems).compactMap { shown.snapshot.position(atOffset: $0) }
+      for number in [Int.min, -1, Int.max] {
+        for (section, item) in [(number, 0), (0, number), (1, number), (number, number)] {
+          let nowhere = ItemPosition(section: section, item: item)
+          for place in places {
+            #expect(!shown.canMoveItem(from: place, to: nowhere), "\(what): \(place) to \(nowhere)")
+            #expect(!shown.canMoveItem(from: nowhere, to: place))
+            #expect(throws: (any Error).self) { try shown.move(from: place, to: nowhere) }
+          }
+          #expect(!shown.canMoveItem(at: nowhere) && !shown.canRemoveItem(at: nowhere))
+          #expect(throws: (any Error).self) { try shown.remove(at: nowhere) }
+        }
+      }
+    }
+    let loader = ScriptedLoader()
+    loader.states = [.prepend: .loading, .append: .loading]
+    check(source.filter { _ in true }, "filter")
+    check(source.filterSections { _ in true }, "filterSections")
+    check(source.droppingEmptySections(), "nonempty")
+    check(source.map { "\($0)!" }, "map")
+    check(source.slice(0..<3), "slice")
+    check(source.sort { $0 > $1 }, "sort")
+    check(source.flatten(), "flatten")
+    check(source.expanding(), "expanding")
+    check(source.separated { _, _ in "-" }, "separated")
+    check(source.withListEnds(header: "first", footer: "last"), "ends")
+    check(source.withLoadingRows(of: loader, [.prepend, .append]), "loading rows")
+    check(Source(sections: [(7, ["x"])]).concatenate(with: source), "concatenate")
+    #expect(source.snapshot.isIdentical(to: before))
+  }
+
   @Test func readOnlySourceOffersNoEdits() {
     let filtered = ObservedDataSource { ["a", "b"] }.filter { _ in true }
     let (first, second) = (ItemPosition(section: 0, item: 0), ItemPosition(section: 0, item: 1))

@@ -63,6 +63,15 @@ struct UndoStackTests {
     #expect(value.number == 4 - max(0, limit))
   }
 
+  @Test func limitAppliesToRedoneEdits() {
+    for number in 1...3 { value.set(number) }
+    while stack.canUndo { stack.undo() }
+    stack.limit = 1
+    while stack.canRedo { stack.redo() }
+    stack.undo()
+    #expect(value.number == 2 && !stack.canUndo)
+  }
+
   @Test func editsAreRemovedByTarget() {
     final class Target {}
     let (first, second) = (Target(), Target())

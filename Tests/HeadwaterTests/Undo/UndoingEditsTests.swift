@@ -94,6 +94,29 @@ struct UndoingEditsTests {
     #expect(Array(source.items) == [1, 2])
   }
 
+  @Test func replacementsWithoutDuplicatesAreUndone() throws {
+    let array = ArrayDataSource([1, 2])
+    let sections = SectionedDataSource(sections: [("A", [1]), ("B", [2])])
+    let before = (array.snapshot, sections.snapshot)
+    undo.recordEdits("Replace") {
+      array.setItems(removingDuplicatesFrom: [3, 1, 3], report: { _ in })
+      sections.setSections(removingDuplicatesFrom: [("B", [2, 4, 2])], report: { _ in })
+    }
+    try undo.recordEdits("Replace and Append") {
+      try array.perform { list in
+        array.setItems(removingDuplicatesFrom: [5, 5], report: { _ in })
+        try list.append(6)
+      }
+    }
+    #expect(Array(array.items) == [5, 6] && Array(sections.snapshot.items) == [2, 4])
+    undo.undo()
+    #expect(Array(array.items) == [3, 1])
+    undo.undo()
+    #expect((array.snapshot, sections.snapshot) == before && !undo.canUndo)
+    undo.redo()
+    #expect(Array(array.items) == [3, 1] && Array(sections.snapshot.items) == [2, 4])
+  }
+
   @Test func unchangedSourcesRegisterNothing() throws {
     let source = ArrayDataSource([1, 2])
     try undo.recordEdits("Nothing") {
@@ -177,6 +200,33 @@ struct UndoingEditsTests {
     #expect(Array(source.snapshot.items) == ["a", "b", "c"])
   }
 
+  @Test func actionThatUndoesLeavesEditToRedo() {
+    let source = SectionedDataSource(sections: [("A", ["a", "b"])])
+    let view = list(source) { [undo] behavior in
+      behavior.trailingActions { _ in [ListAction("Revert") { _ in undo.undo() }] }
+    }
+    view.delete(at(0, 0))
+    view.perform(action: "Revert", at: at(0, 0))
+    #expect(Array(source.snapshot.items) == ["a", "b"])
+    #expect(!undo.canUndo && undo.redoMenuItemTitle == "Redo Delete")
+    undo.redo()
+    #expect(Array(source.snapshot.items) == ["b"])
+  }
+
+  @Test func moveOverSeparatorOnlyIsNotRegistered() {
+    let source = ArrayDataSource(["a", "b"])
+    let separated = source.separated { previous, _ in previous == nil ? "-" : nil }
+    let view = HeadlessListView(separated)
+    view.behavior.allowsReordering = true
+    view.undoManager = undo
+    view.drag(at(0, 1), to: at(0, 0))
+    #expect(!undo.canUndo && view.displayed == separated.snapshot)
+    view.drag(at(0, 1), to: at(0, 2))
+    #expect(Array(source.items) == ["b", "a"])
+    undo.undo()
+    #expect(Array(source.items) == ["a", "b"] && !undo.canUndo && view.displayed == separated.snapshot)
+  }
+
   @Test func closuresRegisteredTogetherAreUndoneTogether() {
     let source = SectionedDataSource(sections: [("A", ["a", "b", "c"])])
     var deleted: Set<String> = []
@@ -245,5 +295,16 @@ struct UndoingEditsTests {
     try source.remove(at: at(0, 0))
     undo.undo()
     #expect(Array(source.snapshot.items) == ["a", "c"])
+  }
+
+  @Test func movesBehindOperatorKeepHiddenItems() {
+    let source = Foreign()
+    let view = list(source.filter { $0 != "b" })
+    view.drag(at(0, 0), to: at(0, 1))
+    #expect(Array(source.snapshot.items) == ["b", "c", "a"])
+    undo.undo()
+    #expect(Array(source.snapshot.items) == ["a", "b", "c"])
+    undo.redo()
+    #expect(Array(source.snapshot.items) == ["b", "c", "a"])
   }
 }
