@@ -67,6 +67,21 @@ struct BindingTests {
     #expect(stored.numberOfWrites == 2)
   }
 
+  @Test
+  func bindingMayReleaseSource() throws {
+    var items = [1, 2, 3]
+    var source: BoundDataSource<Int>?
+    source = BoundDataSource(
+      ListBinding(
+        get: { items },
+        set: {
+          items = $0
+          source = nil
+        }))
+    try source?.wrapped.remove(at: ItemPosition(section: 0, item: 0))
+    #expect(items == [2, 3] && source == nil)
+  }
+
   // MARK: Selection
 
   @Test

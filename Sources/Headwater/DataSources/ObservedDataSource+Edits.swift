@@ -4,32 +4,52 @@ extension ObservedDataSource: EditableDataSource {
   ///
   /// The closure edits the model's current items, even if the list doesn't display them yet. Items that the source leaves out,
   /// because they share their identity with an earlier one, stay in the model, after the item that they followed. When the
-  /// model has been set, the source displays the model's items, in one transition. O(n).
+  /// model has been set, the source displays the model's items, in one transition. The closure must not insert, remove, or move
+  /// items of the model itself, or edit another source that writes to it. O(n).
   ///
   /// - Parameters:
   ///   - context: The context of the update.
   ///   - edits: A closure that edits a copy of the model's items.
   /// - Throws: The error that the closure throws, or the error with which the model refuses the items; ``EditError`` for
-  ///   duplicate identities; ``EditError/conflictingEdits`` if the source is edited during another edit; or an error if the
-  ///   property can't be set.
+  ///   duplicate identities; ``EditError/conflictingEdits`` if the source is edited during another edit, or if the closure has
+  ///   changed the model; or an error if the property can't be set.
   public func perform(
     context: UpdateContext = .current, _ edits: (inout Snapshot<SingleSection, Item>) throws -> Void
   ) throws {
+    try edit(context: context) { list, items in
+      try edits(&list)
+      // Writing the edited items would revert what the closure has done to the model.
+      guard readItems().elementsEqual(items, by: { $0.identity == $1.identity }) else {
+        throw EditError.conflictingEdits
+      }
+    }
+  }
+
+  /// Edits the items with a closure that doesn't change the model, and writes them to the model once.
+  ///
+  /// - Parameters:
+  ///   - context: The context of the update.
+  ///   - edits: A closure that receives a copy of the list, and the model's items.
+  /// - Throws: An error as described for ``perform(context:_:)``.
+  func edit(
+    context: UpdateContext = .current,
+    _ edits: (inout Snapshot<SingleSection, Item>, [Item]) throws -> Void
+  ) throws {
     guard let write else { throw NotEditable(description: "The property can't be set.") }
-    guard !isWriting else { throw EditError.conflictingEdits }
-    isWriting = true
+    guard !isBusy else { throw EditError.conflictingEdits }
+    isBusy = true
     let current = readItems()
     // The model may be ahead of the list.
     let before = store.snapshot.synchronized(with: Snapshot(current).removingDuplicates().snapshot)
     let result = Result {
-      let edited = try before.edited(edits)
+      let edited = try before.edited { try edits(&$0, current) }
       if edited.numberOfSections != 1 { throw EditError.noSection(0, count: edited.numberOfSections) }
       // An edit that changes nothing isn't written.
       if edited.hasSameContent(as: before) { return }
       try edited.checkIdentities()
       try write(current.replaced(by: edited, from: before))
     }
-    isWriting = false
+    isBusy = false
     // The model may have changed the items, or may have been changed by a closure.
     let after = read(context: context)
     if case .success = result { store.record(from: before, to: after) }
@@ -53,7 +73,7 @@ extension ObservedDataSource: EditableDataSource {
   /// - Throws: An error if the position doesn't exist or the model refuses the edit; see ``perform(context:_:)``.
   public func insert(_ item: Item, at position: ItemPosition) throws {
     let inserted = try snapshot.edited { list throws(EditError) in try list.insert(item, at: position) }
-    try perform { list in
+    try edit { list, _ in
       // The only section always exists.
       try list.insert(item, at: inserted.place(ofInsertedItemAt: position, in: list) ?? position)
     }
@@ -69,7 +89,7 @@ extension ObservedDataSource: EditableDataSource {
   public func move(from source: ItemPosition, to target: ItemPosition) throws {
     let moved = try snapshot.edited { list throws(EditError) in try list.move(from: source, to: target) }
     if source == target { return }
-    try perform { list in
+    try edit { list, _ in
       guard let place = moved.place(ofItemAt: target, in: list) else {
         throw EditError.unknownItem(identity: moved.item(at: target).map { "\($0.identity)" } ?? "")
       }
@@ -85,7 +105,7 @@ extension ObservedDataSource: EditableDataSource {
     guard let item = snapshot.item(at: position) else {
       throw EditError.noPosition(position, count: snapshot.numberOfItems)
     }
-    try perform { try $0.remove(id: item.identity) }
+    try edit { list, _ in try list.remove(id: item.identity) }
   }
 }
 

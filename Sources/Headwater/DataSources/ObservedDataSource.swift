@@ -8,7 +8,7 @@
 ///
 /// All changes that are made before the main actor's next turn become one transition. The new items are diffed against the old
 /// ones in O(n), and unchanged parts are kept, so that operators and lists pay only for the size of the change. If items share
-/// an identity, the source keeps the first and reports the rest.
+/// an identity, the source keeps the first and reports the rest, unless it has just reported the same ones.
 ///
 /// An edit of the source, such as a move by the user, sets the property once, with all items. Then the source reads the
 /// property, so the list displays what the model made of the edit: if the model sorts or limits its items, or refuses them, the
@@ -20,9 +20,10 @@ public final class ObservedDataSource<Item: ListElement>: DataSource {
   @usableFromInline let store: SnapshotStore<SingleSection, Item>
   /// A closure that sets the property; nil if the source can't edit it.
   let write: (@MainActor ([Item]) throws -> Void)?
-  /// A Boolean value that indicates whether an edit is being written. Changes that the model reports in the meantime are read
-  /// when the edit has been written.
-  var isWriting = false
+  /// A Boolean value that indicates whether the model is being read, or an edit is being written. Changes that the model reports
+  /// in the meantime are read when the edit has been written.
+  var isBusy = false
+  private var duplicates = DuplicateReports()
   private let items: @MainActor () -> [Item]
   private let report: @MainActor @Sendable (Diagnostic) -> Void
   /// The object that reports changes; nil if the source uses the Observation framework.
@@ -39,7 +40,7 @@ public final class ObservedDataSource<Item: ListElement>: DataSource {
   /// - Parameters:
   ///   - report: A closure that receives diagnostics about items that were left out. By default, the diagnostics are logged.
   ///   - items: A closure that reads the items from an observable model. The source observes every property that the closure
-  ///     reads.
+  ///     reads. While the closure is running, edits of the source throw ``EditError/conflictingEdits``.
   ///   - set: A closure that receives all items after an edit, and writes them to the model. If it throws an error, the edit
   ///     throws it too, and the source displays the items of the model. If it is nil, the default, the source can't be edited.
   public init(
@@ -98,16 +99,22 @@ public final class ObservedDataSource<Item: ListElement>: DataSource {
 
   /// Makes undoing an edit write to the model, too.
   private func reviseThroughModel() {
-    store.revising = { [weak self] context, edits in try self?.perform(context: context, edits) }
+    store.revising = { [weak self] context, edits in
+      try self?.edit(context: context) { list, _ in try edits(&list) }
+    }
   }
 
-  /// Displays a change that the model reports, unless an edit is being written.
+  /// Displays a change that the model reports, unless the model is being read or an edit is being written.
   package func modelHasChanged() {
-    if !isWriting { read(context: Self.context) }
+    if !isBusy { read(context: Self.context) }
   }
 
   /// Returns the items of the model, and observes the properties until the next change.
   func readItems() -> [Item] {
+    // The closure may change the model or edit the source.
+    let wasBusy = isBusy
+    isBusy = true
+    defer { isBusy = wasBusy }
     if observation != nil { return items() }
     return reading.read(items) { [weak self] in self?.modelHasChanged() }
   }
@@ -117,15 +124,13 @@ public final class ObservedDataSource<Item: ListElement>: DataSource {
   /// - Returns: The list of the items. Observers may have changed the source since then.
   @discardableResult
   func read(context: UpdateContext) -> Snapshot<SingleSection, Item> {
+    let (unique, dropped) = Snapshot(readItems()).removingDuplicates()
     // Diff the new items against the current ones, so that unchanged parts are kept.
-    let synchronization = store.snapshot.synchronization(with: unique(readItems()))
+    let synchronization = store.snapshot.synchronization(with: unique)
     store.set(synchronization, context: context)
+    // Report last, because the closure may change the model.
+    if let diagnostic = duplicates.diagnostic(for: dropped) { report(diagnostic) }
     return synchronization.snapshot
-  }
-
-  /// Returns items without those that share an identity with an earlier one, and reports what was left out.
-  private func unique(_ items: [Item]) -> Snapshot<SingleSection, Item> {
-    Snapshot(items).reportingDuplicates(to: report)
   }
 
   /// The context of changes that the model makes.

@@ -31,12 +31,13 @@ public final class StaticDataSource: DataSource {
   private var isBuilding = false
   /// A Boolean value that indicates whether the closure has asked to be called again.
   private var needsBuild = false
+  private var duplicates = DuplicateReports()
 
   /// Creates a source.
   ///
   /// - Parameters:
-  ///   - report: A closure that receives ``Diagnostic/duplicatesDropped(identities:)`` if sections or rows share an id. The
-  ///     source keeps the first of them. By default, the diagnostics are logged.
+  ///   - report: A closure that receives ``Diagnostic/duplicatesDropped(identities:)`` if sections or rows share an id, unless
+  ///     the same ones did before. The source keeps the first of them. By default, the diagnostics are logged.
   ///   - sections: A closure that returns the sections. It can contain `if`, `switch`, and `for`; see ``StaticBuilder``. The
   ///     source observes every property of an observable model that the closure reads.
   public init(
@@ -82,7 +83,7 @@ public final class StaticDataSource: DataSource {
 
   /// Displays sections.
   private func show(_ built: [StaticSection], context: UpdateContext) {
-    let unique = Snapshot(sections: built.map { $0.separated() }).reportingDuplicates(to: report)
+    let (unique, dropped) = Snapshot(sections: built.map { $0.separated() }).removingDuplicates()
     // Move the closures out of the rows, so that rows that don't change perform the new closures, too.
     actions.handlers = [:]
     let content = unique.sections.enumerated().map { index, section in
@@ -94,5 +95,7 @@ public final class StaticDataSource: DataSource {
     }
     // Diff the new rows against the current ones, so that unchanged parts are kept.
     store.set(store.snapshot.synchronization(with: Snapshot(sections: content)), context: context)
+    // Report last, because the closure may cause the next build.
+    if let diagnostic = duplicates.diagnostic(for: dropped) { report(diagnostic) }
   }
 }

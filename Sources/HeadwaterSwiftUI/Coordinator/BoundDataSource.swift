@@ -4,14 +4,15 @@ import Headwater
 /// adopts the bindings of the later evaluations. It reads no items before it is displayed, so creating it costs O(1).
 @MainActor
 final class BoundDataSource<Item: ListElement>: WrappingDataSource {
-  private(set) lazy var wrapped = ObservedDataSource { [unowned self] in
-    binding.get()
-  } set: { [unowned self] items in
-    binding.set(items)
+  // Writing to the binding may release this source, so the closures don't refer to it.
+  private(set) lazy var wrapped = ObservedDataSource { [binding] in
+    binding.value.get()
+  } set: { [binding] items in
+    binding.value.set(items)
   }
-  private var binding: ListBinding<[Item]>
+  private let binding: Latest<ListBinding<[Item]>>
 
-  init(_ binding: ListBinding<[Item]>) { self.binding = binding }
+  init(_ binding: ListBinding<[Item]>) { self.binding = Latest(binding) }
 }
 
 /// A data source that is recreated in each evaluation of a view, and that can take the place of its successors.
@@ -26,7 +27,7 @@ protocol SucceedingSource: AnyObject {
 extension BoundDataSource: SucceedingSource {
   func adopt(_ successor: AnyObject) -> Bool {
     guard let successor = successor as? BoundDataSource else { return false }
-    binding = successor.binding
+    binding.value = successor.binding.value
     // The binding's value may not be observable.
     wrapped.modelHasChanged()
     return true

@@ -180,6 +180,54 @@ struct WriteBackTests {
     #expect(items == [2, 3, 1] && Array(source.snapshot.items) == items)
   }
 
+  @Test func editDuringReadingIsRefused() throws {
+    var (items, failures) = ([1, 2, 3], 0)
+    weak var edited: ObservedDataSource<Int>?
+    let source = ObservedDataSource<Int> {
+      do { try edited?.remove(at: ItemPosition(section: 0, item: 0)) } catch { failures += 1 }
+      return items
+    } set: {
+      items = $0
+    }
+    edited = source
+    try source.remove(at: at(2))
+    #expect(items == [1, 2] && Array(source.snapshot.items) == items)
+    let found = failures
+    source.modelHasChanged()
+    #expect(failures == found + 1 && found > 0 && items == [1, 2])
+  }
+
+  @Test func closureThatChangesModelIsRefused() throws {
+    let model = Model((0..<3).map { Entry(id: $0, value: 0) })
+    let (source, other) = (ObservedDataSource(model, \.items), ObservedDataSource(model, \.items))
+    #expect(throws: EditError.conflictingEdits) {
+      try source.perform { list in
+        try other.remove(at: at(0))
+        try list.remove(id: 2)
+      }
+    }
+    #expect(model.items.map(\.id) == [1, 2])
+    #expect(Array(source.snapshot.items) == model.items && Array(other.snapshot.items) == model.items)
+    try source.remove(at: at(0))
+    #expect(model.items.map(\.id) == [2])
+  }
+
+  @Test func reportMayEditSource() {
+    var (items, reports) = ([1, 2, 1], [Diagnostic]())
+    weak var edited: ObservedDataSource<Int>?
+    let source = ObservedDataSource<Int>(
+      report: { diagnostic in
+        reports.append(diagnostic)
+        try? edited?.move(from: ItemPosition(section: 0, item: 0), to: ItemPosition(section: 0, item: 1))
+      }, { items }, set: { items = $0 })
+    edited = source
+    items = [1, 2, 2]
+    source.modelHasChanged()
+    #expect(items == [2, 2, 1] && Array(source.snapshot.items) == [2, 1])
+    #expect(
+      reports == [.duplicatesDropped(identities: ["1"]), .duplicatesDropped(identities: ["2"])])
+  }
+
   @Test func observerCanEditInResponse() throws {
     var items = [1, 2, 3]
     let source = ObservedDataSource {

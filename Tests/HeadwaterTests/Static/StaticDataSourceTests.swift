@@ -138,6 +138,31 @@ struct StaticDataSourceTests {
     #expect(calls == ["1", "4"])
   }
 
+  @Test func reportMayInvalidate() {
+    var (reports, title, hasTwin) = ([Diagnostic](), "1", true)
+    weak var screen: StaticDataSource?
+    let source = StaticDataSource(
+      report: { diagnostic in
+        reports.append(diagnostic)
+        title += "!"
+        screen?.invalidate()
+      },
+      {
+        StaticSection {
+          StaticRow(title).id("x")
+          if hasTwin { StaticRow("twin").id("x") }
+        }
+      })
+    screen = source
+    #expect(rows(source).map(\.title) == ["1"])
+    for isTwin in [false, true] {
+      hasTwin = isTwin
+      source.invalidate()
+    }
+    #expect(rows(source).map(\.title) == ["1!!"])
+    #expect(reports == [.duplicatesDropped(identities: ["x"]), .duplicatesDropped(identities: ["x"])])
+  }
+
   @Test func ownIdMayCollideWithPosition() {
     var reports: [Diagnostic] = []
     let source = StaticDataSource(report: { reports.append($0) }) {
