@@ -14,21 +14,24 @@ final class ListLoading<Section: ListElement, Item: ListElement> {
   var port: @MainActor () -> (any ListPort<Section, Item>)? = { nil }
   private let driver: Driver<Section, Item>
   private var sectionEnds = SectionEnds<Section, Item>()
-  /// The source that loads its first items when the list is first on screen; nil once that is the case, or if there is none.
-  private weak var first: (any LoadingWhenShown)?
+  /// The sources that load their first items when the list is first on screen; empty once that is the case.
+  private var first: [any LoadingWhenShown] = []
   private var isFirstLoadPlanned = false
 
   init(_ driver: Driver<Section, Item>) {
     self.driver = driver
-    first = driver.loader as? any LoadingWhenShown
+    // A list of several loading sources has no loader, but all of them are shown.
+    let loaders =
+      driver.loader.map { [$0] } ?? driver.source.withSourcesBehind.compactMap { $0 as? any Loadable }
+    first = loaders.compactMap { $0 as? any LoadingWhenShown }
   }
 
   /// A Boolean value that indicates whether the list has to know when it is first on screen.
-  var awaitsScreen: Bool { first != nil }
+  var awaitsScreen: Bool { !first.isEmpty }
 
   /// Loads the first items in the main actor's next turn if the list is still on screen then.
   func listIsOnScreen() {
-    guard first != nil, !isFirstLoadPlanned else { return }
+    guard awaitsScreen, !isFirstLoadPlanned else { return }
     isFirstLoadPlanned = true
     // If the app requests a load in this turn, that is the first one.
     Task { [weak self] in self?.loadFirstItems() }
@@ -36,10 +39,11 @@ final class ListLoading<Section: ListElement, Item: ListElement> {
 
   private func loadFirstItems() {
     isFirstLoadPlanned = false
-    guard let first, let port = port(), port.isOnScreen else { return }
-    self.first = nil
-    // Infinite scroll also loads the first items.
-    if progressive == nil { first.loadForList() }
+    guard let port = port(), port.isOnScreen else { return }
+    let sources = first
+    first = []
+    // Infinite scroll also loads the first items of the only loading source.
+    if progressive == nil || driver.loader == nil { for source in sources { source.loadForList() } }
   }
 
   /// Begins, changes, or ends infinite scroll.

@@ -83,6 +83,15 @@ struct FirstLoadTests {
     #expect(requests == 0 && Array(view.displayed.items) == [1])
   }
 
+  @Test func eachConcatenatedSourceLoads() async {
+    let other = Feed()
+    let view = HeadlessListView(feed.source.concatenate(with: other.source.map { $0 + 10 }))
+    await loaded(feed.source)
+    await loaded(other.source)
+    #expect(feed.requests == [.refresh] && other.requests == [.refresh])
+    #expect(Array(view.displayed.items) == [0, 10])
+  }
+
   @Test func eachSectionLoads() async {
     let mail = LoadingDataSource(sections: ["Inbox", "Sent"]) { folder, offset in
       offset == 0 ? ["\(folder) \(offset)"] : []
