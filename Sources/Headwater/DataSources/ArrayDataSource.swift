@@ -106,7 +106,7 @@ extension ArrayDataSource {
   @inlinable
   public func insert(contentsOf items: some Sequence<Item>, at indices: some Sequence<Int>) throws {
     let items = ContiguousArray(items)
-    let positions = indices.map { ItemPosition(section: 0, item: $0) }
+    let positions = try indices.arguments(forItems: items.count).map { ItemPosition(section: 0, item: $0) }
     try store.editOnce { try $0.insert(contentsOf: items, at: positions) }
   }
 
@@ -127,7 +127,8 @@ extension ArrayDataSource {
   /// ``EditError/duplicateArgument(_:)``.
   @inlinable
   public func replace(at indices: some Sequence<Int>, with items: some Sequence<Item>) throws {
-    let (indices, items) = (Array(indices), Array(items))
+    let items = Array(items)
+    let indices = try indices.arguments(forItems: items.count)
     try store.edit { snapshot in
       // Each index needs exactly one item.
       guard indices.count == items.count else {
@@ -156,7 +157,7 @@ extension ArrayDataSource {
   /// Removes the items at several indices.
   @inlinable
   public func remove(at indices: some Sequence<Int>) throws {
-    let positions = indices.map { ItemPosition(section: 0, item: $0) }
+    let positions = positions(at: indices)
     try store.editOnce { try $0.remove(at: positions) }
   }
 
@@ -169,7 +170,7 @@ extension ArrayDataSource {
   /// Removes the items with the given identities.
   @inlinable
   public func remove(ids: some Sequence<Item.Identity>) throws {
-    let ids = Array(ids)
+    let ids = ids.arguments(inListOf: store.present.numberOfItems)
     try store.editOnce { try $0.remove(ids: ids) }
   }
 
@@ -184,7 +185,7 @@ extension ArrayDataSource {
   /// the move.
   @inlinable
   public func move(at sources: some Sequence<Int>, to target: Int) throws {
-    let positions = sources.map { ItemPosition(section: 0, item: $0) }
+    let positions = positions(at: sources)
     try store.editOnce { try $0.move(at: positions, to: ItemPosition(section: 0, item: target)) }
   }
 
@@ -238,5 +239,11 @@ extension ArrayDataSource {
   @inlinable
   public func removeAll() {
     store.change { $0.removeAllItems() }
+  }
+
+  /// Returns the positions for different indices, or enough of them for the edit to fail.
+  @inlinable
+  func positions(at indices: some Sequence<Int>) -> [ItemPosition] {
+    indices.arguments(inListOf: store.present.numberOfItems).map { ItemPosition(section: 0, item: $0) }
   }
 }

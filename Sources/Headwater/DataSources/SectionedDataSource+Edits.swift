@@ -30,7 +30,8 @@ extension SectionedDataSource {
   @inlinable
   public func insert(contentsOf items: some Sequence<Item>, at positions: some Sequence<ItemPosition>) throws
   {
-    let (items, positions) = (ContiguousArray(items), ContiguousArray(positions))
+    let items = ContiguousArray(items)
+    let positions = try positions.arguments(forItems: items.count)
     try edit { try $0.insert(contentsOf: items, at: positions) }
   }
 
@@ -63,14 +64,14 @@ extension SectionedDataSource {
   /// Removes the items at several positions.
   @inlinable
   public func remove(at positions: some Sequence<ItemPosition>) throws {
-    let positions = Array(positions)
+    let positions = positions.arguments(inListOf: store.present.numberOfItems)
     try edit { try $0.remove(at: positions) }
   }
 
   /// Removes the items with the given identities.
   @inlinable
   public func remove(ids: some Sequence<Item.Identity>) throws {
-    let ids = Array(ids)
+    let ids = ids.arguments(inListOf: store.present.numberOfItems)
     try edit { try $0.remove(ids: ids) }
   }
 

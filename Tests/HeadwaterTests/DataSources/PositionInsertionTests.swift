@@ -36,6 +36,30 @@ struct PositionInsertionTests {
     #expect(Array(source.items) == ["a", "b", "c", "d", "e"])
   }
 
+  @Test func hugeIndexSetsAreRefused() {
+    let source = ArrayDataSource([1, 2])
+    let sections = SectionedDataSource([[1, 2], [3]])
+    let range = 0..<1 << 40
+    let (huge, places) = (IndexSet(integersIn: range), range.lazy.map { ItemPosition(section: 0, item: $0) })
+    let noPosition = EditError.noPosition(ItemPosition(section: 0, item: 2), count: 2)
+    let wrongNumber = EditError.wrongNumber(expected: range.count, found: 1)
+    #expect(throws: noPosition) { try source.remove(at: huge) }
+    #expect(throws: noPosition) { try source.move(at: huge, to: 0) }
+    #expect(throws: wrongNumber) { try source.insert(contentsOf: [3], at: huge) }
+    #expect(throws: wrongNumber) { try source.replace(at: huge, with: [3]) }
+    #expect(throws: EditError.unknownItem(identity: "0")) { try source.remove(ids: huge) }
+    #expect(throws: noPosition) { try sections.remove(at: places) }
+    #expect(throws: wrongNumber) { try sections.insert(contentsOf: [4], at: places) }
+    #expect(throws: EditError.unknownItem(identity: "0")) { try sections.remove(ids: range) }
+    #expect(throws: EditError.noSection(2, count: 2)) {
+      try sections.perform { try $0.removeSections(at: range) }
+    }
+    #expect(throws: EditError.noSection(2, count: 2)) {
+      try sections.perform { try $0.moveSections(at: huge, to: 0) }
+    }
+    #expect(Array(source.items) == [1, 2] && Array(sections.snapshot.items) == [1, 2, 3])
+  }
+
   @Test func invalidIndicesChangeNothing() throws {
     let source = ArrayDataSource(["a", "b"])
     let before = source.snapshot

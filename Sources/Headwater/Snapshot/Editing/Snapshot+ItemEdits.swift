@@ -39,7 +39,8 @@ extension Snapshot {
     contentsOf items: some Sequence<Item>, at positions: some Sequence<ItemPosition>
   ) throws(EditError) {
     // Read the sequences first, because reading them can run arbitrary code.
-    let (items, positions) = (ContiguousArray(items), ContiguousArray(positions))
+    let items = ContiguousArray(items)
+    let positions = try positions.arguments(forItems: items.count)
     takeJoined()
     guard items.count == positions.count else {
       throw .wrongNumber(expected: positions.count, found: items.count)
@@ -91,7 +92,7 @@ extension Snapshot {
   /// Removes the items at several positions, all of which refer to the list before the edit. O(positions times log n).
   @inlinable
   public mutating func remove(at positions: some Sequence<ItemPosition>) throws(EditError) {
-    let positions = Array(positions)
+    let positions = positions.arguments(inListOf: numberOfItems)
     takeJoined()
     try remove(checked: checkItems(positions))
   }
@@ -188,7 +189,7 @@ extension Snapshot {
   public mutating func move(
     at sources: some Sequence<ItemPosition>, to target: ItemPosition
   ) throws(EditError) {
-    let sources = Array(sources)
+    let sources = sources.arguments(inListOf: numberOfItems)
     takeJoined()
     // Check the positions in the given order, so that the first missing one is reported.
     for source in sources { try checkItem(source) }

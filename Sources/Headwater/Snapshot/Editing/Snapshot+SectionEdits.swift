@@ -45,7 +45,7 @@ extension Snapshot {
   /// Removes several sections and their items. All indices refer to the list before the edit. O(indices times log sections).
   @inlinable
   public mutating func removeSections(at indices: some Sequence<Int>) throws(EditError) {
-    let indices = Array(indices)
+    let indices = indices.arguments(inListOf: numberOfSections)
     takeJoined()
     try removeSections(checked: checkSections(indices))
   }
@@ -105,7 +105,7 @@ extension Snapshot {
   /// - Throws: ``EditError`` if an index doesn't exist or occurs twice. If an error is thrown, nothing changes.
   @inlinable
   public mutating func moveSections(at sources: some Sequence<Int>, to target: Int) throws(EditError) {
-    let sources = Array(sources)
+    let sources = sources.arguments(inListOf: numberOfSections)
     takeJoined()
     // Check the indices in the given order, so that the first missing one is reported.
     for source in sources { try checkSection(source) }
