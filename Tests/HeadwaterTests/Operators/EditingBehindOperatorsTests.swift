@@ -64,6 +64,13 @@ struct EditingBehindOperatorsTests {
           try operated.move(from: from, to: to)
           if bySection { #expect(lists(operated.snapshot) == lists(expected), "\(what): \(from) to \(to)") }
           #expect(Array(operated.snapshot.items) == Array(expected.items), "\(what): \(from) to \(to)")
+          // Exactly the moves that change the source can be undone.
+          let (recorded, undo) = (Source(sections: sections), UndoStack())
+          let again = try #require(operate(recorded) as? any EditableDataSource<Section, Item>)
+          try undo.recordEdits("Move") { try again.moveRecording(from: from, to: to) }
+          #expect(undo.canUndo == (source.snapshot != before), "\(what): \(from) to \(to)")
+          undo.undo()
+          #expect(recorded.snapshot == before, "\(what): \(from) to \(to)")
         }
       }
     }

@@ -153,9 +153,14 @@ struct SeparatorTests {
         #expect(separated.canMoveItem(from: row, to: target) == (item != nil))
         guard item != nil else { continue }
         let expected = separated.snapshot.moving(from: row, to: target)
-        try separated.move(from: row, to: target)
+        let undo = UndoStack()
+        try undo.recordEdits("Move") { try separated.moveRecording(from: row, to: target) }
         #expect(source.items.elementsEqual(expected?.items.compactMap(\.item) ?? []), "\(from) to \(to)")
         #expect(Array(separated.snapshot.items) == Self.rows(Array(source.items)))
+        // A move over separators only can't be undone.
+        #expect(undo.canUndo == (Array(source.items) != entries))
+        undo.undo()
+        #expect(Array(source.items) == entries)
       }
       let source = ArrayDataSource(entries)
       let separated = source.separated { Self.separator($0, $1) }
