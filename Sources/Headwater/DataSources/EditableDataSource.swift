@@ -53,6 +53,21 @@ extension EditableDataSource {
   public func canRemoveItem(at position: ItemPosition) -> Bool { snapshot.item(at: position) != nil }
 }
 
+/// A source whose items are moved in another source.
+@MainActor
+protocol PassingMoves: AnyObject {
+  /// Returns the source in which an item is moved, and the corresponding move there. O(log n).
+  ///
+  /// - Parameters:
+  ///   - source: The position of the item.
+  ///   - target: The position of the item after the move.
+  /// - Returns: The other source, and the positions of the item in it before and after the move.
+  /// - Throws: An error if a position doesn't exist, or if the move has no meaning in the other source.
+  func moveBehind(
+    from source: ItemPosition, to target: ItemPosition
+  ) throws -> (source: any EditableDataSource, from: ItemPosition, to: ItemPosition)
+}
+
 extension Snapshot {
   /// Returns a copy in which an item has been moved; nil if a position is invalid. O(log n).
   package func moving(from source: ItemPosition, to target: ItemPosition) -> Snapshot? {

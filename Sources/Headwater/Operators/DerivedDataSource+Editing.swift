@@ -17,7 +17,7 @@ struct NotEditable: Error, CustomStringConvertible {
 }
 
 // Items that the user removes or moves in an operator are removed or moved in its source.
-extension DerivedDataSource: EditableDataSource {
+extension DerivedDataSource: EditableDataSource, PassingMoves {
   /// Returns a Boolean value that indicates whether an item can be moved in the source that contains it. O(log n).
   public func canMoveItem(at position: ItemPosition) -> Bool {
     // An operator that reorders items can't express a move in terms of its source.
@@ -48,9 +48,7 @@ extension DerivedDataSource: EditableDataSource {
     try behind.move(from: from, to: to)
   }
 
-  /// Returns the source that contains an item, and the corresponding move in that source. O(log n).
-  ///
-  /// - Throws: An error if a position doesn't exist, or if the move has no meaning in the source.
+  /// See ``PassingMoves/moveBehind(from:to:)``.
   func moveBehind(
     from source: ItemPosition, to target: ItemPosition
   ) throws -> (source: any EditableDataSource, from: ItemPosition, to: ItemPosition) {

@@ -102,8 +102,8 @@ extension EditableDataSource {
   /// Moves an item. If a recording is in progress and the source doesn't record the move, the opposite move is recorded.
   func moveRecording(from position: ItemPosition, to target: ItemPosition) throws {
     // A move of an operator's rows may leave its source unchanged, so record the move there.
-    if let derived = self as? DerivedDataSource<Section, Item> {
-      let (source, from, to) = try derived.moveBehind(from: position, to: target)
+    if let passing = self as? any PassingMoves {
+      let (source, from, to) = try passing.moveBehind(from: position, to: target)
       return try source.moveRecording(from: from, to: to)
     }
     let before = snapshot
