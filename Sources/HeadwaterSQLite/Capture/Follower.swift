@@ -60,13 +60,18 @@
       mark.sequences = logs.map(\.lastSequence)
       if logs.contains(where: { !$0.isExact }) { mark.changes = db.totalChangesCount }
       mark.statementChanges = statements.reduce(0) { $0 + $1.changes }
-      for schema in Set(logs.map(\.shape.schema)).union(statements.flatMap(\.schemas)) {
-        if !besidesOthers {
-          let version = try db.version("data_version", of: schema)
-          mark.dataVersions[schema] = version
-          for log in logs where log.shape.schema == schema { log.note(version) }
-        }
-        mark.schemaVersions[schema] = try db.version("schema_version", of: schema)
+      let schemas = Set(logs.map(\.shape.schema))
+      for schema in schemas.union(statements.flatMap(\.schemas)) {
+        // A database that only statements can read may have been detached.
+        let version =
+          schemas.contains(schema)
+          ? try db.version("schema_version", of: schema) : try db.versionForStatements(of: schema)
+        guard let version else { continue }
+        mark.schemaVersions[schema] = version
+        guard !besidesOthers else { continue }
+        let dataVersion = try db.version("data_version", of: schema)
+        mark.dataVersions[schema] = dataVersion
+        for log in logs where log.shape.schema == schema { log.note(dataVersion) }
       }
       return mark
     }

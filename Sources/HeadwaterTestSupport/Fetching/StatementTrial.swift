@@ -28,6 +28,7 @@ package struct OwnerTotal: FetchedRecord, Hashable {
 package struct StatementTrial {
   let seed: UInt64
   let rounds: Int
+  let replacesRows: Bool
 
   /// The actions of a trial on a database.
   package struct Actions: Sendable {
@@ -43,12 +44,22 @@ package struct StatementTrial {
     }
   }
 
-  package init(seed: UInt64, rounds: Int = 30) { (self.seed, self.rounds) = (seed, rounds) }
+  /// Creates a trial.
+  ///
+  /// - Parameters:
+  ///   - seed: The seed of the random numbers.
+  ///   - rounds: The number of transactions.
+  ///   - replacesRows: A Boolean value that indicates whether updates delete the rows whose unique values they repeat, which
+  ///     only SQLite supports.
+  package init(seed: UInt64, rounds: Int = 30, replacesRows: Bool = false) {
+    (self.seed, self.rounds, self.replacesRows) = (seed, rounds, replacesRows)
+  }
 
   /// The statements that create the tables.
   package nonisolated static let creation = """
     CREATE TABLE owner (id INTEGER PRIMARY KEY, name TEXT NOT NULL, note TEXT);
-    CREATE TABLE entry (id INTEGER PRIMARY KEY, owner INTEGER NOT NULL, amount INTEGER NOT NULL);
+    CREATE TABLE entry (
+      id INTEGER PRIMARY KEY, owner INTEGER NOT NULL, amount INTEGER NOT NULL, code INTEGER UNIQUE);
     CREATE TABLE other (id INTEGER PRIMARY KEY)
     """
 
@@ -120,7 +131,7 @@ package struct StatementTrial {
     func below(_ limit: UInt64) -> Int { Int(random.next() % limit) }
     let names = ["a", "b", "it''s", "c"]
     let edits = (0..<1 + below(3)).map { _ -> String in
-      switch below(8) {
+      switch below(replacesRows ? 10 : 8) {
       case 0: "DELETE FROM owner WHERE id = \(below(6))"
       case 1, 2:
         """
@@ -134,6 +145,7 @@ package struct StatementTrial {
         INSERT INTO entry (id, owner, amount) VALUES (\(below(20)), \(below(6)), \(below(16))) \
         ON CONFLICT (id) DO UPDATE SET amount = excluded.amount, owner = excluded.owner
         """
+      case 8, 9: "UPDATE OR REPLACE entry SET code = \(below(3)) WHERE id = \(below(20))"
       default: "INSERT INTO other (id) SELECT coalesce(max(id), 0) + 1 FROM other"
       }
     }

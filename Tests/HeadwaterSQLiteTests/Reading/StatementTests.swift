@@ -95,7 +95,7 @@
         let (pool, other) = (try file.pool(), try file.queue())
         try await pool.write { try $0.execute(sql: StatementTrial.creation) }
         let writer: any DatabaseWriter = isByOther ? other : pool
-        let wrong = try await StatementTrial(seed: seed).run(
+        let wrong = try await StatementTrial(seed: seed, replacesRows: true).run(
           in: SQLiteStore(pool, lookingEvery: nil),
           StatementTrial.Actions(
             execute: { sql in try await writer.write { try $0.execute(sql: sql) } },
@@ -216,6 +216,14 @@
       #expect(row.table.columns.map(\.name) == ["id", "text", "size", "extra"])
     }
 
+    @Test func repeatedColumnNamesAreNumbered() async throws {
+      let source = try rows("SELECT n.id, o.id, n.text FROM note AS n, (SELECT 9 AS id) AS o WHERE n.id = 2")
+      try await source.catchUp()
+      let row = try #require(source.snapshot.items.compactMap(\.item).first)
+      #expect(row.table.columns.map(\.name) == ["id", "id:1", "text"])
+      #expect(row.values == [.integer(2), .integer(9), .text("a")])
+    }
+
     @Test func rowsBelowInsertedOneAreUnchanged() async throws {
       let source = try rows("SELECT * FROM note ORDER BY id")
       try await source.catchUp()
@@ -285,6 +293,85 @@
         try execute(sql)
         #expect(try await isChanged(), "\(sql)")
         #expect(try await !isChanged(), "\(sql)")
+      }
+    }
+
+    @Test(
+      arguments: [
+        ("SELECT id, double AS text FROM odd", "UPDATE odd SET size = 5"),
+        ("SELECT id, kept AS text FROM odd", "UPDATE odd SET size = 5"),
+        ("SELECT id, text FROM note", "UPDATE note SET rowid = rowid + 10"),
+        ("SELECT text AS id, text FROM odd", "UPDATE OR REPLACE odd SET code = 1"),
+        ("SELECT text AS id, text FROM odd", "UPDATE OR REPLACE odd SET id = 2 WHERE id = 1"),
+        ("SELECT text AS id, text FROM part", "UPDATE OR REPLACE part SET kind = 1"),
+        ("SELECT b AS id, b AS text FROM pair", "UPDATE OR REPLACE pair SET a = 1"),
+      ] as [(FetchStatement, String)])
+    func indirectEffectsOfUpdatesAreSeen(_ statement: FetchStatement, _ update: String) async throws {
+      try execute(
+        """
+        CREATE TABLE odd (id INTEGER PRIMARY KEY, text TEXT, size INTEGER, code INTEGER UNIQUE);
+        INSERT INTO odd VALUES (1, 'a', 1, 1), (2, 'b', 2, 2);
+        CREATE TABLE part (id INTEGER PRIMARY KEY, text TEXT, code INTEGER, kind INTEGER);
+        CREATE UNIQUE INDEX part_code ON part (code) WHERE kind = 1;
+        INSERT INTO part VALUES (1, 'a', 1, 1), (2, 'b', 1, 2);
+        CREATE TABLE pair (a INTEGER PRIMARY KEY, b TEXT) WITHOUT ROWID;
+        INSERT INTO pair VALUES (1, 'a'), (2, 'b');
+        """)
+      if update.contains("size") {
+        try execute(
+          """
+          DROP TABLE odd;
+          CREATE TABLE odd (id INTEGER PRIMARY KEY, size INTEGER, kept AS (size + 1) STORED, double AS (size * 2));
+          INSERT INTO odd VALUES (1, 1), (2, 2);
+          """)
+      }
+      let connection = try await store.connect(
+        to: try RecordRequest<SingleSection, Note>(statement).query)
+      func isChanged() async throws -> Bool { try await connection.read { !$1.isEmpty } }
+      _ = try await isChanged()
+      try execute(update)
+      #expect(try await isChanged())
+      #expect(try await !isChanged())
+    }
+
+    @Test func detachedDatabaseIsNotMissed() async throws {
+      try await queue.writeWithoutTransaction { db in
+        try db.execute(sql: "ATTACH ':memory:' AS side; CREATE TABLE side.thing (id INTEGER PRIMARY KEY)")
+      }
+      let (own, side) = (
+        try list("SELECT * FROM note ORDER BY id"), try list("SELECT id, 'x' AS text FROM side.thing")
+      )
+      try await own.catchUp()
+      try await side.catchUp()
+      try await queue.writeWithoutTransaction { try $0.execute(sql: "DETACH side") }
+      try execute("DELETE FROM note WHERE id = 1")
+      try await own.catchUp()
+      #expect(own.snapshot.items.compactMap(\.item?.id) == [2, 3])
+      #expect(await failure(side)?.isSchemaChange == true)
+    }
+
+    @Test func redefinedTemporaryViewIsRead() async throws {
+      try execute("CREATE TEMP VIEW short AS SELECT id, text FROM note WHERE id < 3")
+      let source = try list("SELECT * FROM short ORDER BY id")
+      try await source.catchUp()
+      #expect(source.snapshot.items.compactMap(\.item?.id) == [1, 2])
+      try execute("DROP VIEW temp.short; CREATE TEMP VIEW short AS SELECT id, 'o' AS text FROM other")
+      try await source.catchUp()
+      #expect(source.snapshot.isEmpty)
+      try execute("INSERT INTO other VALUES (7)")
+      try await source.catchUp()
+      #expect(source.snapshot.items.compactMap(\.item?.id) == [7])
+    }
+
+    @Test(
+      arguments: [
+        "SELECT * FROM note WHERE id = ?", "SELECT * FROM note WHERE id = \(1) OR id = ?1",
+        "SELECT * FROM note WHERE id = :id", "SELECT * FROM note WHERE text = '\("a")' AND id = $id",
+      ] as [FetchStatement])
+    func parametersInTextAreRefused(_ statement: FetchStatement) async throws {
+      guard case .unsupported = await failure(try list(statement)) else {
+        Issue.record("The statement was run.")
+        return
       }
     }
 
