@@ -82,11 +82,18 @@ public struct FetchStatement: Hashable, Sendable, ExpressibleByStringInterpolati
       parts.append(.list(values.map(\.fetchValue), Value.columnType))
     }
 
-    /// Appends another statement and its arguments, without parentheses.
+    /// Appends another statement and its arguments, without parentheses, and without a semicolon at its end.
     ///
     /// - Parameter statement: The other statement, or a part of one.
     public mutating func appendInterpolation(_ statement: FetchStatement) {
-      parts += statement.parts
+      parts += statement.partsWithoutSemicolon
+      if Self.endInComment(statement.partsWithoutSemicolon) { parts.append(.sql("\n")) }
+    }
+
+    /// Returns a Boolean value that indicates whether parts may end in a comment that extends to the end of the line.
+    private static func endInComment(_ parts: [Part]) -> Bool {
+      guard case .sql(let text)? = parts.last(where: { $0 != .sql("") }) else { return false }
+      return text[(text.lastIndex(where: \.isNewline) ?? text.startIndex)...].contains("--")
     }
 
     /// Appends a quoted name.
@@ -102,15 +109,28 @@ extension FetchStatement {
   /// The error for a statement that isn't a query; nil if it begins like one. Only the database can parse a statement, and it
   /// also refuses statements that write.
   package var obstacle: FetchError? {
-    guard case .sql(let text)? = parts.first(where: { $0 != .sql("") }) else {
-      return .unsupported("The statement doesn't begin with SELECT.")
-    }
+    // The first word can follow several parts that contain only spaces and comments.
+    let beginning = parts.prefix { if case .sql = $0 { true } else { false } }
+    let text = beginning.map { if case .sql(let text) = $0 { text } else { "" } }.joined()
     let word = Self.firstWord(of: text[...]).uppercased()
+    guard !word.isEmpty else { return .unsupported("The statement doesn't begin with SELECT.") }
     return ["SELECT", "WITH", "VALUES", "TABLE"].contains(word)
       ? nil
       : .unsupported(
         "A list displays the rows of a SELECT statement, but the statement begins with \"\(word.prefix(20))\"."
       )
+  }
+
+  /// The parts without a semicolon at the end.
+  fileprivate var partsWithoutSemicolon: [Part] {
+    guard let last = parts.lastIndex(where: { $0 != .sql("") }), case .sql(let text) = parts[last] else {
+      return parts
+    }
+    let end = text.lastIndex { !$0.isWhitespace && $0 != ";" }.map { text.index(after: $0) }
+    let rest = text[(end ?? text.startIndex)...]
+    // Spaces without a semicolon separate the statement from what follows.
+    guard rest.contains(";") else { return parts }
+    return Array(parts[..<last]) + [.sql(String(text[..<rest.startIndex]))]
   }
 
   /// Returns the first word after spaces, comments, and opening parentheses.
@@ -134,11 +154,9 @@ extension FetchStatement {
 extension SQLWriter {
   /// Writes a statement of the app, with its arguments bound. A semicolon at its end is left out.
   mutating func write(_ statement: FetchStatement) {
-    for (index, part) in statement.parts.enumerated() {
+    for part in statement.partsWithoutSemicolon {
       switch part {
-      case .sql(let text):
-        let isLast = index == statement.parts.count - 1
-        write(isLast ? String(text.withoutSemicolon) : text)
+      case .sql(let text): write(text)
       case .value(let value, let type): bind(value, as: type)
       case .list([], let type):
         // PostgreSQL doesn't support an empty list.
@@ -152,12 +170,5 @@ extension SQLWriter {
       case .name(let name): write(name: name)
       }
     }
-  }
-}
-
-extension String {
-  /// The text without spaces and semicolons at its end.
-  fileprivate var withoutSemicolon: Substring {
-    self[..<(lastIndex { !$0.isWhitespace && $0 != ";" }.map { index(after: $0) } ?? startIndex)]
   }
 }

@@ -42,6 +42,25 @@ struct FetchStatementTests {
     #expect(found.values == [.integer(1), .integer(2)])
   }
 
+  @Test func insertedStatementKeepsItsMeaning() throws {
+    let inner: FetchStatement = "SELECT * FROM t -- all\n;"
+    #expect(try sql("\n\(inner)", .sqlite).text == "SELECT * FROM (\n\nSELECT * FROM t -- all\n\n) AS t")
+    let rows: FetchStatement = "SELECT * FROM t;\n"
+    let nested: FetchStatement = "-- nested\nSELECT * FROM (\(rows)) WHERE a = \(1)"
+    let combined = try sql("/* all */ \(nested)\("" as FetchStatement)", .sqlite)
+    #expect(
+      combined.text == """
+        SELECT * FROM (
+        /* all */ -- nested
+        SELECT * FROM (SELECT * FROM t) WHERE a = ?
+        ) AS t
+        """)
+    let filter: FetchStatement = "WHERE a = \(1) -- one"
+    #expect(
+      try sql("SELECT * FROM t \(filter) ORDER BY a", .sqlite).text
+        == "SELECT * FROM (\nSELECT * FROM t WHERE a = ? -- one\n ORDER BY a\n) AS t")
+  }
+
   @Test func requestsWithDifferentArgumentsDiffer() throws {
     func query(_ id: Int) throws -> FetchQuery {
       try RecordRequest("SELECT * FROM t WHERE id = \(id)", key: ["id"]).query
