@@ -13,9 +13,8 @@ extension SQLDialect {
   func sumParts(of term: String, as type: ColumnType) -> String {
     switch (self, type) {
     case (.sqlite, .integer):
-      let numbers = "FILTER (WHERE \(isNumber(term, as: type)))"
-      return "coalesce(sum(\(term) >> 32) \(numbers), 0) AS h, "
-        + "coalesce(sum(\(term) & 4294967295) \(numbers), 0) AS l"
+      let number = whole(term)
+      return "coalesce(sum(\(number) >> 32), 0) AS h, coalesce(sum(\(number) & 4294967295), 0) AS l"
     case (.postgres, .integer): return "coalesce(sum((\(term))::numeric), 0) AS v"
     default:
       // Cast integers, because SQLite would otherwise add them as integers, and fail if the sum exceeds 64 bits.
@@ -29,7 +28,8 @@ extension SQLDialect {
 
   /// Returns the number of values that are added, as a column of the same subquery.
   func numberOfTerms(_ term: String, as type: ColumnType) -> String {
-    "count(*) FILTER (WHERE \(isNumber(term, as: type))) AS c"
+    self == .sqlite && type == .integer
+      ? "count(\(whole(term))) AS c" : "count(*) FILTER (WHERE \(isNumber(term, as: type))) AS c"
   }
 
   /// Returns the sum as an expression of the subquery's columns. It is null if it exceeds the range.
@@ -50,9 +50,16 @@ extension SQLDialect {
     return "CASE WHEN c > 0 THEN CAST(\(sum(of: type)) AS \(number)) / CAST(c AS \(number)) END"
   }
 
+  /// Returns the integer that a value represents in SQLite, or NULL. A column that isn't declared as an integer can store
+  /// integers as floating-point numbers, and such a number is decoded as an integer.
+  private func whole(_ term: String) -> String {
+    let isWhole = "\(term) < 9223372036854775808.0 AND CAST(\(term) AS INTEGER) = \(term)"
+    return "(CASE typeof(\(term)) WHEN 'integer' THEN \(term) WHEN 'real' "
+      + "THEN CASE WHEN \(isWhole) THEN CAST(\(term) AS INTEGER) END END)"
+  }
+
   private func isNumber(_ term: String, as type: ColumnType) -> String {
     switch (self, type) {
-    case (.sqlite, .integer): "typeof(\(term)) = 'integer'"
     case (.sqlite, _): "typeof(\(term)) IN ('integer', 'real')"
     case (.postgres, .integer): "\(term) IS NOT NULL"
     case (.postgres, _): "CAST(\(term) AS float8) <> 'NaN'"
