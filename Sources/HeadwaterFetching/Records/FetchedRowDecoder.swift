@@ -94,11 +94,9 @@ private struct FetchedField: Decoder, SingleValueDecodingContainer {
     inner.outer = ObjectIdentifier(type)
     do {
       return try Value(from: inner)
-    } catch is HasParts {
+    } catch  where error is HasParts || error is DecodingError || isWrongType(error) {
+      // A raw value that isn't plain, such as text in quotes, can also be JSON.
       return try valueOfJSON(found)
-    } catch is DecodingError {
-      // Raw values throw this error if there is no such case.
-      throw wrongType(found)
     }
   }
 
@@ -123,6 +121,10 @@ private struct FetchedField: Decoder, SingleValueDecodingContainer {
       throw wrongType(found)
     }
     return value
+  }
+
+  private func isWrongType(_ error: any Error) -> Bool {
+    if case .wrongType? = error as? FetchError { true } else { false }
   }
 
   private func wrongType(_ found: FetchValue) -> FetchError {

@@ -37,6 +37,29 @@ private struct Visit: FetchedRecord, Codable, Hashable {
   static let bare = Visit(id: 2, title: "B", mood: .calm, names: [])
 }
 
+private struct Stars: Codable, Hashable {
+  var number: Int
+
+  init(number: Int) { self.number = number }
+
+  init(from decoder: any Decoder) throws { number = try decoder.singleValueContainer().decode(Int.self) }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(number)
+  }
+}
+
+private struct Rating: FetchedRecord, Codable, Hashable {
+  var id: Int
+  var mood: Mood
+  var stars: Stars
+
+  static let table = RecordTable<Rating>(
+    "rating", key: "id",
+    columns: [RecordColumn("id", \.id), .json("mood", \.mood), .json("stars", \.stars)])
+}
+
 @Suite("Records decoded by Decodable")
 @MainActor
 struct DecodableRecordTests {
@@ -84,6 +107,14 @@ struct DecodableRecordTests {
     #expect(throws: FetchError.noColumn(column, table: "visit")) {
       try Visit.table.decode(FetchedRow(table, values: values.map(\.1)))
     }
+  }
+
+  @Test(arguments: [(Mood.calm, 7), (.busy, -1)])
+  fileprivate func singleValuesInJSONAreDecoded(mood: Mood, number: Int) throws {
+    let value = Rating(id: 1, mood: mood, stars: Stars(number: number))
+    let values = Rating.table.values(of: value)
+    #expect(values[1] == .text("\"\(mood.rawValue)\""))
+    #expect(try Rating.table.decode(FetchedRow(Rating.table.reference, values: values)) == value)
   }
 
   @Test func undecodableRowIsPlaceholder() async throws {
