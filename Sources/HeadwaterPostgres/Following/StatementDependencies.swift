@@ -15,13 +15,20 @@
     ///
     /// - Parameter table: The table whose rows the statement returns.
     /// - Returns: The tables, each with its primary key, ordered by name.
-    /// - Throws: `FetchError` if the statement can't be planned; `FetchError/noColumn(_:table:)` if it doesn't return a column.
+    /// - Throws: `FetchError` if the statement can't be planned; `FetchError/noColumn(_:table:)` if it doesn't return a column;
+    ///   `FetchError/unsupported(_:)` if it returns several columns with the same name.
     func dependencies(of table: TableReference) throws -> [TableReference] {
       try usingUserPath {
         let statement = SQLDialect.postgres.statement(describing: table)
         let names = try columns(of: statement).map(\.name)
-        for name in table.stored.columns.map(\.name) + table.key where !names.contains(name) {
+        let declared = table.stored.columns.map(\.name) + table.key
+        for name in declared where !names.contains(name) {
           throw FetchError.noColumn(name, table: table.name)
+        }
+        let read = table.statement?.hasUnknownColumns == true ? names : declared
+        if let repeated = read.first(where: { name in names.count { $0 == name } > 1 }) {
+          throw FetchError.unsupported(
+            "Several columns of the statement's result have the name \(repeated). Name them with AS.")
         }
       }
       var plan = SQLDialect.postgres.statement(describing: table)
@@ -93,7 +100,13 @@
       if let table = members["Relation Name"]?.text, let schema {
         names.insert(Name(schema: schema, table: table))
       }
-      if members["Function Name"] != nil, schema != "pg_catalog" { isIncomplete = true }
+      switch members["Node Type"]?.text {
+      // Several functions in the same node have no names.
+      case "Function Scan" where schema != "pg_catalog": isIncomplete = true
+      // A foreign server joins several tables.
+      case "Foreign Scan" where members["Relation Name"] == nil: isIncomplete = true
+      default: break
+      }
       // Partitions that don't match the current time, for example, are left out.
       if let removed = members["Subplans Removed"]?.text, removed != "0" { isIncomplete = true }
       for member in members.values { add(member) }

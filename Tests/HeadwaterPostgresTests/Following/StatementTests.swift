@@ -139,6 +139,22 @@
       }
     }
 
+    @Test func repeatedColumnNamesAreRefused() async throws {
+      let store = try await database().store()
+      for statement in ["SELECT a.*, b.id FROM item a, item b", "SELECT id, 1 AS n, 2 AS n FROM item"]
+        as [FetchStatement]
+      {
+        guard case .unsupported = await failure(try rows(statement, in: store)) else {
+          Issue.record("The error has another type.")
+          continue
+        }
+      }
+      let typed = FetchedDataSource(
+        try RecordRequest<SingleSection, Item>("SELECT id, 1 AS n, 2 AS n FROM item ORDER BY id"), in: store)
+      try await typed.catchUp()
+      #expect(typed.snapshot.items.compactMap(\.item?.id) == [1, 2, 3])
+    }
+
     @Test func functionThatWritesIsRefused() async throws {
       let database = try await database()
       try await database.run(
@@ -180,6 +196,10 @@
           "day [\"d\", \"id\"]", "keyless []",
         ])
       #expect(try await names("SELECT * FROM items()") == ["pg_class [\"oid\"]"])
+      #expect(
+        try await names("SELECT item.id FROM item, ROWS FROM (items(), generate_series(1, 2)) AS x") == [
+          "pg_class [\"oid\"]", "item [\"id\"]",
+        ])
       #expect(try await names("SELECT 1 AS id") == ["pg_class [\"oid\"]"])
     }
 
