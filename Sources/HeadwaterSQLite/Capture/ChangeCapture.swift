@@ -103,6 +103,19 @@
       try db.checkFiles(ofAttached: follower.schemas)
       if let mark { follower.confirmed = mark }
       follower.isTold = false
+      do {
+        try refresh(follower, in: db)
+      } catch {
+        // Don't notify the connection again before something else changes.
+        if let present = try? ReadMark.present(of: follower.logs, follower.statements, in: db) {
+          follower.latest = present
+        }
+        throw error
+      }
+      trim(in: db)
+    }
+
+    private func refresh(_ follower: Follower, in db: Database) throws {
       var versions: [String: Int64] = [:]
       for log in follower.logs {
         let schema = log.shape.schema
@@ -111,7 +124,6 @@
         try log.refresh(to: version, in: db)
       }
       for statement in follower.statements { try statement.refresh(in: db) }
-      trim(in: db)
     }
 
     /// Returns the changes since the last read, and the mark from which to continue. Doesn't write to the database.

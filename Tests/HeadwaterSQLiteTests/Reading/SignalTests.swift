@@ -66,6 +66,22 @@
       #expect(signals == [.changed])
     }
 
+    @Test func failedReadIsNotSignaledAgain() async throws {
+      try await pool.write { try $0.execute(sql: "CREATE TABLE other (a)") }
+      let connection = try await store.connect(to: Notes.query)
+      try await pool.write { try $0.execute(sql: "DROP TABLE note") }
+      for _ in 0..<2 {
+        await #expect(throws: FetchError.self) { _ = try await connection.all(Notes.query) }
+        try await pool.write { try $0.execute(sql: "INSERT INTO other VALUES (1)") }
+      }
+      try await pool.write { try Notes.create($0) }
+      let (rows, changes) = try await connection.all(Notes.query)
+      #expect(rows.isEmpty && changes.isAnything)
+      connection.close()
+      let signals = await connection.signals.reduce(into: []) { $0.append($1) }
+      #expect(signals == [.changed, .changed])
+    }
+
     @Test func rollbacksAndUnrelatedTablesAreNotReported() async throws {
       let connection = try await store.connect(to: Notes.query)
       try await pool.write { db in
