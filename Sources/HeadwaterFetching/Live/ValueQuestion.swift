@@ -10,11 +10,22 @@ struct ValueQuestion: Hashable, Sendable {
 
   let query: FetchQuery
   let kind: Kind
+  /// The aggregate that is computed from the answer, if the same answer is the basis of several.
+  var aggregate: FetchAggregate?
 
   /// Returns a question for the number of rows, and for the sum of their values in a column.
-  static func total(of query: FetchQuery, adding column: ColumnReference?) throws(FetchError) -> ValueQuestion
-  {
-    ValueQuestion(query: query.counting(column), kind: .total(of: column))
+  ///
+  /// - Parameters:
+  ///   - query: The query.
+  ///   - column: The column whose values are added; nil to only count rows.
+  ///   - isAveraged: A Boolean value that indicates whether the sum is divided by the number of values.
+  /// - Returns: The question.
+  static func total(
+    of query: FetchQuery, adding column: ColumnReference?, isAveraged: Bool = false
+  ) -> ValueQuestion {
+    ValueQuestion(
+      query: query.counting(column), kind: .total(of: column),
+      aggregate: isAveraged ? column.map { .average($0) } : nil)
   }
 
   /// Returns a question for the first row.

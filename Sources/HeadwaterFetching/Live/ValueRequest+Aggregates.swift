@@ -64,7 +64,10 @@ extension ValueRequest {
     of keyPath: PartialKeyPath<Record>, where predicate: Predicate<Record>? = nil,
     from table: RecordTable<Record> = Record.table
   ) -> ValueRequest where Value == Double? {
-    total(keyPath, of: { () throws(FetchError) in try RecordRequest(predicate, from: table) }) { total, _ in
+    total(
+      keyPath, isAveraged: true,
+      of: { () throws(FetchError) in try RecordRequest(predicate, from: table) }
+    ) { total, _ in
       total.average
     }
   }
@@ -80,7 +83,7 @@ extension ValueRequest {
     of keyPath: PartialKeyPath<Record>,
     in request: @autoclosure () throws(FetchError) -> RecordRequest<Section, Record>
   ) -> ValueRequest where Value == [Section: Double] {
-    totals(keyPath, of: request) { $0.average }
+    totals(keyPath, isAveraged: true, of: request) { $0.average }
   }
 
   /// Returns a request for the minimum of a property, or nil if there are no values. Values are compared as their column
@@ -157,7 +160,9 @@ extension ValueRequest where Value == FetchValue {
     of request: @autoclosure () throws(FetchError) -> RecordRequest<Section, Record>
   ) -> ValueRequest {
     ValueRequest { () throws(FetchError) in
-      try request().question(for: aggregate)
+      var question = try request().question(for: aggregate)
+      question.aggregate = aggregate
+      return question
     } decode: { answer in
       let total = answer.totals[FetchKey([])] ?? FetchedTotal(count: 0)
       return switch aggregate {
@@ -175,14 +180,15 @@ extension ValueRequest where Value == FetchValue {
 extension ValueRequest {
   /// Returns a request for a value of all rows, which are counted, and whose values in a column are added.
   static func total<Section: ListElement, Record: FetchedRecord>(
-    _ keyPath: PartialKeyPath<Record>?, of request: () throws(FetchError) -> RecordRequest<Section, Record>,
+    _ keyPath: PartialKeyPath<Record>?, isAveraged: Bool = false,
+    of request: () throws(FetchError) -> RecordRequest<Section, Record>,
     _ value: @escaping @Sendable (FetchedTotal, FetchQuery) -> Value
   ) -> ValueRequest {
-    let question = Result { () throws(FetchError) in
+    let question = Result { () throws(FetchError) -> ValueQuestion in
       let request = try request()
       var query = request.query
       query.sectioning = nil
-      return try ValueQuestion.total(of: query, adding: try request.number(at: keyPath))
+      return .total(of: query, adding: try request.number(at: keyPath), isAveraged: isAveraged)
     }
     let query = (try? question.get())?.query
     return ValueRequest { () throws(FetchError) in
@@ -195,7 +201,8 @@ extension ValueRequest {
 
   /// Returns a request for a value of each section.
   static func totals<Section: ListElement & Hashable, Record: FetchedRecord, Part: Sendable>(
-    _ keyPath: PartialKeyPath<Record>?, of request: () throws(FetchError) -> RecordRequest<Section, Record>,
+    _ keyPath: PartialKeyPath<Record>?, isAveraged: Bool = false,
+    of request: () throws(FetchError) -> RecordRequest<Section, Record>,
     _ value: @escaping @Sendable (FetchedTotal) -> Part?
   ) -> ValueRequest where Value == [Section: Part] {
     let made = Result { () throws(FetchError) in try request() }
@@ -206,7 +213,7 @@ extension ValueRequest {
         throw .unsupported(
           "Values can't be grouped by a related record; group them by the property that refers to it.")
       }
-      return try .total(of: request.query, adding: try request.number(at: keyPath))
+      return .total(of: request.query, adding: try request.number(at: keyPath), isAveraged: isAveraged)
     } decode: { answer in
       // Several keys can represent the same section.
       var totals: [Section: FetchedTotal] = [:]
@@ -255,9 +262,9 @@ extension RecordRequest {
     var query = query
     (query.sectioning, query.offset, query.limit) = (nil, 0, nil)
     switch aggregate {
-    case .count: return try .total(of: query, adding: nil)
+    case .count: return .total(of: query, adding: nil)
     case .exists: return .first(of: query.counting(nil))
-    case .sum(let column), .average(let column): return try .total(of: query, adding: number(in: column))
+    case .sum(let column), .average(let column): return .total(of: query, adding: try number(in: column))
     case .minimum(let column): return .first(of: query.extreme(in: FetchOrder(column)))
     case .maximum(let column): return .first(of: query.extreme(in: FetchOrder(column, isDescending: true)))
     case .first(_, in: let order):

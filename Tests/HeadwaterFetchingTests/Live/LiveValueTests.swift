@@ -59,6 +59,26 @@ struct LiveValueTests {
     #expect(store.numberOfCounts == counts)
   }
 
+  @Test func differentAggregatesAskDifferentQuestions() throws {
+    let (id, title) = (ListedNote.table.reference.columns[0], ListedNote.table.reference.columns[1])
+    let request = try RecordRequest<SingleSection, ListedNote>()
+    let aggregates: [FetchAggregate] = [
+      .count, .exists, .sum(id), .average(id), .minimum(id), .maximum(id), .first(id, in: []),
+      .first(title, in: []),
+    ]
+    for (one, first) in aggregates.enumerated() {
+      for (other, second) in aggregates.enumerated() {
+        let (first, second): (ValueRequest<FetchValue>, ValueRequest<FetchValue>) = (
+          .aggregate(first, of: request), .aggregate(second, of: request)
+        )
+        #expect(first.asksTheSame(as: second) == (one == other))
+      }
+    }
+    let average: ValueRequest<Double?> = .average(of: \ListedNote.position)
+    #expect(average.asksTheSame(as: .average(of: \ListedNote.position)))
+    #expect(!average.asksTheSame(as: .sum(of: \ListedNote.position)))
+  }
+
   @Test func irrelevantChangesNotifyNoObserver() async throws {
     let store = try store()
     let value = count(in: store)
