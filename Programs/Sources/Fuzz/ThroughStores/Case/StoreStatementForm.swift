@@ -7,7 +7,7 @@ struct StoreStatementForm: Hashable, Sendable {
   /// The term by which the statement itself sorts rows before it sorts them by key; nil if the request sorts them.
   var term: StoreRequest.Term?
 
-  static let forms = 5
+  static let forms = 6
 }
 
 extension StoreStatementForm {
@@ -23,7 +23,9 @@ extension StoreStatementForm {
       case 2:
         "SELECT o.* FROM \(own) AS o CROSS JOIN (SELECT count(*) AS n FROM \(other)) AS c WHERE c.n >= \(0)"
       case 3: "/* \"?1\" */ SELECT * FROM \(own) WHERE 1 IN \([1, 2]) AND NOT 1 IN \([Int]())"
-      default: "SELECT o.* FROM \(own) AS o WHERE o.\(key(schema)) IS NOT NULL OR o.\(key(schema)) IS NULL"
+      case 4: "SELECT o.* FROM \(own) AS o WHERE o.\(key(schema)) IS NOT NULL OR o.\(key(schema)) IS NULL"
+      // The inserted statement ends with a comment and a semicolon.
+      default: "/* ; */ \("SELECT * FROM \(own) -- (\n;" as FetchStatement)"
       }
     guard term != nil else { return "\(rows);" }
     let terms = orderTerms(schema).map { column, isDescending -> FetchStatement in
