@@ -124,13 +124,15 @@
     /// Returns the tables and columns that determine what is in a region.
     ///
     /// SQLite reports only the columns that an update assigns. With `OR REPLACE`, the update also deletes the rows whose unique
-    /// values it repeats. It also changes generated columns.
+    /// values it repeats. It also changes generated columns, and hidden columns of virtual tables, such as the one that full-text
+    /// searches read.
     private func regionDetermining(_ region: DatabaseRegion) throws -> DatabaseRegion {
       var found = region
       let tables = try Row.fetchAll(
         self,
         sql: """
-          SELECT schema, name FROM pragma_table_list WHERE type = 'table' AND name NOT LIKE 'sqlite~_%' ESCAPE '~'
+          SELECT schema, name FROM pragma_table_list
+            WHERE type IN ('table', 'virtual') AND name NOT LIKE 'sqlite~_%' ESCAPE '~'
           """)
       for row in tables {
         let (schema, name): (String, String) = (row[0], row[1])
@@ -148,7 +150,8 @@
   extension TableShape {
     /// The columns whose assignment may change or delete rows beyond the assigned values; nil if this can be any column.
     fileprivate var columnsDeterminingRows: [String]? {
-      guard uniqueIndexes.allSatisfy(\.isPlain), !columns.contains(where: \.isGenerated) else { return nil }
+      guard kind != .virtual, uniqueIndexes.allSatisfy(\.isPlain), !columns.contains(where: \.isGenerated)
+      else { return nil }
       let indexed = uniqueIndexes.flatMap(\.terms).compactMap { $0?.column }
       return Set(indexed + [rowIDAlias].compactMap { $0 }).sorted()
     }

@@ -305,6 +305,10 @@
         ("SELECT text AS id, text FROM odd", "UPDATE OR REPLACE odd SET id = 2 WHERE id = 1"),
         ("SELECT text AS id, text FROM part", "UPDATE OR REPLACE part SET kind = 1"),
         ("SELECT b AS id, b AS text FROM pair", "UPDATE OR REPLACE pair SET a = 1"),
+        (
+          "SELECT rowid AS id, title AS text FROM word WHERE word MATCH 'new'",
+          "UPDATE word SET body = 'new'"
+        ),
       ] as [(FetchStatement, String)])
     func indirectEffectsOfUpdatesAreSeen(_ statement: FetchStatement, _ update: String) async throws {
       try execute(
@@ -316,6 +320,8 @@
         INSERT INTO part VALUES (1, 'a', 1, 1), (2, 'b', 1, 2);
         CREATE TABLE pair (a INTEGER PRIMARY KEY, b TEXT) WITHOUT ROWID;
         INSERT INTO pair VALUES (1, 'a'), (2, 'b');
+        CREATE VIRTUAL TABLE word USING fts5(title, body);
+        INSERT INTO word VALUES ('a', 'old');
         """)
       if update.contains("size") {
         try execute(
