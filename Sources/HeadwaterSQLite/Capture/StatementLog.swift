@@ -101,7 +101,7 @@
         }
         guard statement.hasOnlyParameters(described.values.count) else {
           throw FetchError.unsupported(
-            "The statement has parameters of its own, or quotes around a value. Interpolate values without quotes."
+            "The statement has its own parameters or quotes around a value. Interpolate values without quotes."
           )
         }
         for name in table.stored.columns.map(\.name) + table.key
@@ -124,8 +124,8 @@
     /// Returns the tables and columns that determine what is in a region.
     ///
     /// SQLite reports only the columns that an update assigns. With `OR REPLACE`, the update also deletes the rows whose unique
-    /// values it repeats. It also changes generated columns, and hidden columns of virtual tables, such as the one that full-text
-    /// searches read.
+    /// values it repeats. It also changes generated columns, and hidden columns of virtual tables, such as the one that
+    /// full-text searches read.
     private func regionDetermining(_ region: DatabaseRegion) throws -> DatabaseRegion {
       var found = region
       let tables = try Row.fetchAll(
