@@ -55,8 +55,10 @@
       gtk_widget_add_controller(geometry.widgets.view, focusController)
 
       let clicked: @convention(c) (gpointer?, gint, gdouble, gdouble, gpointer?) -> Void = {
-        context, _, x, y, _ in
-        OwnerReference.call(context, default: ()) { $0.pressOtherButton(x: x, y: y) }
+        context, _, x, y, gesture in
+        let isHandled = OwnerReference.call(context, default: false) { $0.pressOtherButton(x: x, y: y) }
+        // A list that contains this one in a row must not show its menu too.
+        if isHandled { gtk_gesture_set_state(gesture.map { OpaquePointer($0) }, GTK_EVENT_SEQUENCE_CLAIMED) }
       }
       let gesture = gtk_gesture_click_new()
       gtk_gesture_single_set_button(gesture, guint(GDK_BUTTON_SECONDARY))
@@ -73,8 +75,10 @@
     ///
     /// - Returns: A Boolean value that indicates whether the list handles the key.
     func pressKey(_ key: guint, _ modifiers: GdkModifierType) -> Bool {
-      let held =
-        modifiers.rawValue & (GDK_ALT_MASK.rawValue | GDK_CONTROL_MASK.rawValue | GDK_SHIFT_MASK.rawValue)
+      // The controller of the keys sees them before the widgets in a row do.
+      if focus.isInInnerView { return false }
+      let masks = [GDK_ALT_MASK, GDK_CONTROL_MASK, GDK_SHIFT_MASK, GDK_SUPER_MASK]
+      let held = modifiers.rawValue & masks.reduce(0) { $0 | $1.rawValue }
       switch (Int32(bitPattern: key), held) {
       case (GDK_KEY_Delete, 0), (GDK_KEY_KP_Delete, 0): return deletion.deleteChosen()
       case (GDK_KEY_Up, GDK_ALT_MASK.rawValue), (GDK_KEY_KP_Up, GDK_ALT_MASK.rawValue):
@@ -150,17 +154,19 @@
 
     /// Marks the item at a point in the view, and shows its menu. If the item is selected, the menu applies to all selected
     /// items. Otherwise, the item is selected first.
-    func pressOtherButton(x: Double, y: Double) {
+    ///
+    /// - Returns: A Boolean value that indicates whether the item has actions and the menu is shown.
+    func pressOtherButton(x: Double, y: Double) -> Bool {
       guard let position = geometry.position(atX: x, y: y), let engine,
         let identity = displayed.item(at: position)?.identity
-      else { return }
+      else { return false }
       if engine.selection.limit > 0, !engine.selection.contains(identity) {
         engine.userSelects { $0.replace(with: CollectionOfOne(identity)) }
       }
       // The closures for the selection may have changed the list.
-      guard let position = displayed.position(of: identity) else { return }
+      guard let position = displayed.position(of: identity) else { return false }
       _ = focus.move(toRow: geometry.driver.rows.row(of: position))
-      _ = showMenu(at: position)
+      return showMenu(at: position)
     }
 
     /// Shows the menu of an item. If the item is one of several selected items, the menu contains the actions that all of them

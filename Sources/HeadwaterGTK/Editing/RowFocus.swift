@@ -296,6 +296,16 @@
       return position
     }
 
+    /// A Boolean value that indicates whether the focus is in a popover of a row, or in another list inside a row. They handle
+    /// their keys themselves.
+    var isInInnerView: Bool {
+      guard let focusWidget, gtk_widget_is_ancestor(focusWidget, view) != 0 else { return false }
+      if gtk_widget_get_native(focusWidget) != gtk_widget_get_native(view) { return true }
+      return [gtk_list_view_get_type(), gtk_grid_view_get_type()].contains { type in
+        gtk_widget_get_ancestor(focusWidget, type).map { gtk_widget_is_ancestor($0, view) != 0 } ?? false
+      }
+    }
+
     /// A Boolean value that indicates whether the user is editing text in a row, where the Delete key deletes a character.
     var isEditingText: Bool {
       guard let focusWidget, gtk_widget_is_ancestor(focusWidget, view) != 0 else { return false }

@@ -20,7 +20,7 @@
     /// Handles a key press. In this method and in the following pointer and drag methods, a Boolean result indicates whether
     /// the list handles the event.
     func pressKey(_ key: guint, _ modifiers: GdkModifierType) -> Bool
-    func pressOtherButton(x: Double, y: Double)
+    func pressOtherButton(x: Double, y: Double) -> Bool
     /// Called when the keyboard focus has moved into the view.
     func focusHasEntered()
     func prepareDrag(_ source: gpointer?, x: Double, y: Double) -> gpointer?

@@ -327,7 +327,8 @@
       return editing.pressKey(key, modifiers)
     }
 
-    func pressOtherButton(x: Double, y: Double) { editing.pressOtherButton(x: x, y: y) }
+    @discardableResult
+    func pressOtherButton(x: Double, y: Double) -> Bool { editing.pressOtherButton(x: x, y: y) }
 
     func focusHasEntered() { editing.focusHasEntered() }
 
