@@ -75,6 +75,14 @@
       return show(section, context, role, registration, in: slot, isSameElement, &wanted)
     }
 
+    /// Returns the role of the cell that a row needs.
+    func role(of row: ContentRow<Section, Item>) -> CellKind.Role {
+      let role = row.content.role
+      guard role != .item, let context = driver.rows.context(at: row.number) else { return role }
+      let registration = registrations.supplementaryView(of: role == .header ? .header : .footer, in: context)
+      return registration == nil ? .nothing : role
+    }
+
     /// Shows the header of a section in a slot that isn't a row, unless the slot already shows it.
     ///
     /// - Parameters:
@@ -131,7 +139,7 @@
     }
 
     /// Applies the insets of the options to a row.
-    private func inset(_ slot: CellSlot, of row: LiveRow) {
+    func inset(_ slot: CellSlot, of row: LiveRow) {
       guard !registrations.options.isUnused, case .item? = driver.rows.row(at: row.number),
         let context = driver.rows.context(at: row.number)
       else { return slot.inset(by: (0, 0, 0, 0)) }

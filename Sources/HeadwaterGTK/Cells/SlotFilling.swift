@@ -76,7 +76,9 @@
 
     private func learnLengths(_ rows: [ContentRow<Section, Item>]) -> Bool {
       let orientation = geometry.widgets.orientation
-      let lengths = rows.compactMap { $0.displayingSlot?.wantedLength(orientation) }
+      // Rows without content take no space, and say nothing about the others.
+      let slots = rows.compactMap { $0.displayingSlot }.filter { $0.kind != .nothing }
+      let lengths = slots.compactMap { $0.wantedLength(orientation) }
       guard filling.learn(lengths) else { return false }
       let unknown = rows.filter { row in
         row.length == nil && row.boundSlot.map { $0.cell == nil } == true
@@ -88,7 +90,9 @@
     private func empty(_ slot: CellSlot, of row: ContentRow<Section, Item>) {
       let orientation = geometry.widgets.orientation
       if slot.shownRow === row, let length = slot.wantedLength(orientation) { row.length = length }
-      slot.empty(orientation, length: row.length ?? filling.length, role: row.content.role)
+      let role = cells.role(of: row)
+      slot.empty(orientation, length: role == .nothing ? 0 : row.length ?? filling.length, role: role)
+      cells.inset(slot, of: row)
       isNeeded = true
     }
 

@@ -16,24 +16,33 @@
       listview.rich-list > row.section-footer { padding: 6px 12px 12px 12px; }
       listview > row.section-header > cell { font-weight: bold; min-height: 0; }
       listview > row.section-footer > cell { font-size: smaller; opacity: 0.7; min-height: 0; }
-      listview > row.without-content { padding: 0; border: none; }
-      listview > row.without-content > cell { min-height: 0; }
       listview > row.pinned-header { background-color: @theme_base_color; }
       .outline-triangle { padding: 0; min-width: 20px; min-height: 20px; }
       listview > row.has-menu, gridview > child.has-menu { box-shadow: inset 0 0 0 2px alpha(currentColor, 0.3); }
       """
 
+    // The rules that other style sheets can't change, because the empty row of a section without a header must take no space.
+    private static let fixedSheet = """
+      listview > row.without-content, listview > row.without-content > cell {
+        min-width: 0; min-height: 0; margin: 0; border: none; padding: 0;
+      }
+      """
+
     private static var isInstalled = false
 
-    /// Adds the style sheet to the display, once.
+    /// Adds the style sheets to the display, once.
     static func install() {
-      guard !isInstalled, let display = gdk_display_get_default(), let provider = gtk_css_provider_new()
-      else { return }
+      guard !isInstalled, let display = gdk_display_get_default() else { return }
       isInstalled = true
-      gtk_css_provider_load_from_data(provider, sheet, -1)
-      gtk_style_context_add_provider_for_display(
-        display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_SETTINGS) + 1)
-      g_object_unref(UnsafeMutableRawPointer(provider))
+      let sheets = [
+        (sheet, GTK_STYLE_PROVIDER_PRIORITY_SETTINGS + 1), (fixedSheet, GTK_STYLE_PROVIDER_PRIORITY_USER + 1),
+      ]
+      for (sheet, priority) in sheets {
+        guard let provider = gtk_css_provider_new() else { continue }
+        gtk_css_provider_load_from_data(provider, sheet, -1)
+        gtk_style_context_add_provider_for_display(display, OpaquePointer(provider), guint(priority))
+        g_object_unref(UnsafeMutableRawPointer(provider))
+      }
     }
   }
 
