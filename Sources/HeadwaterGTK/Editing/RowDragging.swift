@@ -140,7 +140,7 @@
         leave()
         return false
       }
-      line.show(drop.line)
+      line.show(drop.line, in: geometry.widgets.view)
       return true
     }
 
@@ -189,30 +189,51 @@
     ) -> (source: ItemPosition, target: ItemPosition, gap: ItemPosition, line: graphene_rect_t)? {
       guard let item, let source = displayed.position(of: item), let place = geometry.place(atX: x, y: y)
       else { return nil }
-      let isGrid = geometry.isGrid
-      var line = place.bounds
+      let isBehind: Bool
       var target: ItemPosition
       switch place.row {
       case .item(let position):
         // Drop before or after the item, depending on which half of the row the pointer is in.
-        let middle = Double(line.origin.y) + Double(line.size.height) / 2
-        let isBehind = isGrid ? x > Double(line.origin.x) + Double(line.size.width) / 2 : y > middle
+        isBehind = isInLaterHalf(of: place.bounds, x: x, y: y)
         target = ItemPosition(section: position.section, item: position.item + (isBehind ? 1 : 0))
-        if isBehind, !isGrid { line.origin.y += line.size.height }
-        if isBehind, isGrid { line.origin.x += line.size.width }
       case .header(let section):
+        isBehind = true
         target = ItemPosition(section: section, item: 0)
-        line.origin.y += line.size.height
       case .footer(let section):
+        isBehind = false
         target = ItemPosition(section: section, item: displayed.numberOfItems(inSection: section))
       }
-      if isGrid { line.size.width = 0 } else { line.size.height = 0 }
       let gap = target
       // Moving an item down in its section shifts the items after it up by one.
       if target.section == source.section, source.item < target.item {
         target = ItemPosition(section: target.section, item: target.item - 1)
       }
-      return (source, target, gap, line)
+      return (source, target, gap, edge(of: place.bounds, isLater: isBehind))
+    }
+
+    // MARK: - The direction of rows
+
+    /// A Boolean value that indicates whether rows follow one another horizontally.
+    private var isAcross: Bool { geometry.isGrid != geometry.widgets.isAcross }
+
+    /// Returns a Boolean value that indicates whether a point in a row is closer to the next row than to the previous one.
+    private func isInLaterHalf(of row: graphene_rect_t, x: Double, y: Double) -> Bool {
+      guard isAcross else { return y > Double(row.origin.y) + Double(row.size.height) / 2 }
+      let isRight = x > Double(row.origin.x) + Double(row.size.width) / 2
+      return isRight != geometry.widgets.isRightToLeft
+    }
+
+    /// Returns the edge of a row that is next to the following row or to the previous one.
+    private func edge(of row: graphene_rect_t, isLater: Bool) -> graphene_rect_t {
+      var line = row
+      if isAcross {
+        if isLater != geometry.widgets.isRightToLeft { line.origin.x += line.size.width }
+        line.size.width = 0
+      } else {
+        if isLater { line.origin.y += line.size.height }
+        line.size.height = 0
+      }
+      return line
     }
   }
 #endif

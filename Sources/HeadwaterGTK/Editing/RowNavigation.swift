@@ -34,32 +34,36 @@
       let (shift, control) = (GDK_SHIFT_MASK.rawValue, GDK_CONTROL_MASK.rawValue)
       guard held & ~(shift | control) == 0 else { return false }
       switch Int32(bitPattern: key) {
-      case GDK_KEY_Up, GDK_KEY_KP_Up: return pass(from: current, -1, held)
-      case GDK_KEY_Down, GDK_KEY_KP_Down: return pass(from: current, 1, held)
+      case GDK_KEY_Up, GDK_KEY_KP_Up: return !isAcross && pass(from: current, -1, held)
+      case GDK_KEY_Down, GDK_KEY_KP_Down: return !isAcross && pass(from: current, 1, held)
       case GDK_KEY_Home, GDK_KEY_KP_Home: return reach(0, 1, held)
       case GDK_KEY_End, GDK_KEY_KP_End: return reach(rows.count - 1, -1, held)
       case GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up: return turnPage(from: current, -1, held)
       case GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down: return turnPage(from: current, 1, held)
       case GDK_KEY_Tab, GDK_KEY_KP_Tab: return focus.moveOn(isBackward: held & shift != 0)
       case GDK_KEY_ISO_Left_Tab: return focus.moveOn(isBackward: true)
-      case GDK_KEY_Left, GDK_KEY_KP_Left: return held == 0 && leaveOrEnter(current, isEntering: isRightToLeft)
-      case GDK_KEY_Right, GDK_KEY_KP_Right:
-        return held == 0 && leaveOrEnter(current, isEntering: !isRightToLeft)
+      case GDK_KEY_Left, GDK_KEY_KP_Left: return moveAcross(current, isForward: isRightToLeft, held)
+      case GDK_KEY_Right, GDK_KEY_KP_Right: return moveAcross(current, isForward: !isRightToLeft, held)
       default: return held & control == 0 && type(key, from: current)
       }
     }
 
-    private var isRightToLeft: Bool {
-      gtk_widget_get_direction(geometry.widgets.view) == GTK_TEXT_DIR_RTL
+    private var isRightToLeft: Bool { geometry.widgets.isRightToLeft }
+
+    private var isAcross: Bool { geometry.widgets.isAcross }
+
+    /// Handles the Left and Right keys, which go past headers in a list that scrolls horizontally, and expand and collapse items
+    /// of an outline in other lists.
+    private func moveAcross(_ current: Int, isForward: Bool, _ held: UInt32) -> Bool {
+      if isAcross { return pass(from: current, isForward ? 1 : -1, held) }
+      return held == 0 && leaveOrEnter(current, isEntering: isForward)
     }
 
     // MARK: - Headers and footers
 
     /// Moves the focus to the next item in a direction if a header or footer is in between. GTK would focus the header.
     private func pass(from current: Int, _ step: Int, _ held: UInt32) -> Bool {
-      guard !geometry.isGrid, !geometry.widgets.isAcross, let next = rows.row(at: current + step) else {
-        return false
-      }
+      guard !geometry.isGrid, let next = rows.row(at: current + step) else { return false }
       if case .item = next { return false }
       // If only headers and footers follow, the focus stays where it is.
       if let item = item(from: current + step, step) { move(to: item, held) }

@@ -30,6 +30,9 @@
     /// A Boolean value that indicates whether the view scrolls horizontally.
     var isAcross: Bool { orientation == GTK_ORIENTATION_HORIZONTAL }
 
+    /// A Boolean value that indicates whether the view is laid out from right to left.
+    var isRightToLeft: Bool { gtk_widget_get_direction(view) == GTK_TEXT_DIR_RTL }
+
     var adjustment: UnsafeMutablePointer<GtkAdjustment>? {
       gtk_scrolled_window_get_vadjustment(OpaquePointer(scroller))
     }
