@@ -24,6 +24,8 @@
     private let spinner = gtk_spinner_new()
     private let picture = gtk_image_new()
     private let retryButton = gtk_button_new()
+    /// The icon of the node that a message has replaced; nil while no message is shown.
+    private var replacedIcon: String?
     private var toggle: @MainActor () -> Void = {}
     private var retry: @MainActor () -> Void = {}
 
@@ -97,16 +99,25 @@
       switch row.loadState {
       case nil:
         gtk_widget_set_visible(retryButton, 0)
+        if let replacedIcon { (icon, self.replacedIcon) = (replacedIcon, nil) }
         try configure(self, row.node)
       case .failed(let error):
-        (icon, text) = ("dialog-warning-symbolic", error.message)
+        replaceIcon(with: "dialog-warning-symbolic")
+        text = error.message
         gtk_button_set_label(UnsafeMutablePointer(OpaquePointer(retryButton)), strings.retry)
         gtk_widget_set_visible(retryButton, 1)
       case .idle, .loading, .ended:
-        (icon, text) = ("", strings.loading)
+        replaceIcon(with: "")
+        text = strings.loading
         gtk_widget_set_visible(retryButton, 0)
       }
       gtk_widget_set_visible(picture, icon.isEmpty ? 0 : 1)
+    }
+
+    /// Shows the icon of a message. The closure that configures the cell may set no icon, because a subclass did so once.
+    private func replaceIcon(with icon: String) {
+      replacedIcon = replacedIcon ?? self.icon
+      self.icon = icon
     }
 
     private func showTriangle(isExpandable: Bool, isExpanded: Bool) {
