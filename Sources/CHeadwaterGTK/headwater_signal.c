@@ -65,6 +65,7 @@ HeadwaterValueKind headwater_value_kind(GType type) {
   case G_TYPE_OBJECT:
   case G_TYPE_INTERFACE:
   case G_TYPE_PARAM:
+  case G_TYPE_VARIANT:
     return HEADWATER_VALUE_POINTER;
   default:
     // Also fundamental types that GTK registers, such as events and expressions.

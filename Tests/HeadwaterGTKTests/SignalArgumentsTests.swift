@@ -33,6 +33,22 @@
       }
     }
 
+    func testVariantReachesClosure() throws {
+      try onScreen {
+        let type = g_variant_type_new("s")
+        let action = g_simple_action_new("open", type)
+        g_variant_type_free(type)
+        var names: [String?] = []
+        XCTAssertTrue(
+          Signal.connect(action, "activate") { (name: OpaquePointer?) in
+            names.append(g_variant_get_string(name, nil).map { String(cString: $0) })
+          })
+        g_action_activate(action, g_variant_new_string("Ada"))
+        XCTAssertEqual(names, ["Ada"])
+        g_object_unref(UnsafeMutableRawPointer(action))
+      }
+    }
+
     func testNumberReachesClosure() throws {
       try onScreen {
         let button = try XCTUnwrap(gtk_scale_button_new(0, 1, 0.1, nil))

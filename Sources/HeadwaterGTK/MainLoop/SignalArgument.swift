@@ -10,7 +10,7 @@
   /// | `Int` | all integers, enumerations, and flags |
   /// | `Double` | `gdouble` and `gfloat` |
   /// | `String` | strings, which are copied |
-  /// | `OpaquePointer`, `UnsafeMutableRawPointer`, `UnsafeMutablePointer` | objects, boxed structures, and plain pointers |
+  /// | `OpaquePointer`, `UnsafeMutableRawPointer`, `UnsafeMutablePointer` | objects, variants, boxed structures, and plain pointers |
   ///
   /// Strings and pointers that can be `NULL` need an optional type, such as `String?`. A pointer is valid until the closure
   /// returns. To keep an object, retain it with `g_object_ref`.
@@ -72,7 +72,7 @@
   }
 
   extension UnsafeMutableRawPointer: SignalArgument {
-    /// Returns a Boolean value that indicates whether a type of GLib is an object, a boxed structure, or a pointer.
+    /// Returns a Boolean value that indicates whether a type of GLib is an object, a variant, a boxed structure, or a pointer.
     public static func represents(_ type: GType) -> Bool {
       headwater_value_kind(type) == HEADWATER_VALUE_POINTER
     }
@@ -85,7 +85,7 @@
   }
 
   extension UnsafeMutablePointer: SignalArgument {
-    /// Returns a Boolean value that indicates whether a type of GLib is an object, a boxed structure, or a pointer.
+    /// Returns a Boolean value that indicates whether a type of GLib is an object, a variant, a boxed structure, or a pointer.
     public static func represents(_ type: GType) -> Bool { UnsafeMutableRawPointer.represents(type) }
 
     /// Creates a pointer from an argument of a signal. Returns nil if the argument is `NULL`. As always with pointers from C,
@@ -97,7 +97,7 @@
   }
 
   extension OpaquePointer: SignalArgument {
-    /// Returns a Boolean value that indicates whether a type of GLib is an object, a boxed structure, or a pointer.
+    /// Returns a Boolean value that indicates whether a type of GLib is an object, a variant, a boxed structure, or a pointer.
     public static func represents(_ type: GType) -> Bool { UnsafeMutableRawPointer.represents(type) }
 
     /// Creates a pointer from an argument of a signal. Returns nil if the argument is `NULL`.
