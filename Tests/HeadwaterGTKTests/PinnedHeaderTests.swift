@@ -291,13 +291,24 @@
         let screen = Screen([40, 40])
         screen.scroll(toRow: 30)
         let value = screen.value
-        screen.list.host.pinnedHeader.frame?.scroll(by: 1)
+        screen.list.host.pinnedHeader.frame?.scroll(by: 1, in: GDK_SCROLL_UNIT_WHEEL)
         screen.window.drawFrames()
         XCTAssertGreaterThan(screen.value, value)
-        screen.list.host.pinnedHeader.frame?.scroll(by: -1_000)
+        screen.list.host.pinnedHeader.frame?.scroll(by: -1_000, in: GDK_SCROLL_UNIT_WHEEL)
         screen.window.drawFrames()
         XCTAssertEqual(screen.value, 0)
         XCTAssertNil(screen.pinned)
+        screen.window.close()
+      }
+    }
+
+    func testTouchpadOverPinnedHeaderScrollsByPoints() throws {
+      try onScreen {
+        let screen = Screen([40, 40])
+        screen.scroll(toRow: 30)
+        let value = screen.value
+        screen.list.host.pinnedHeader.frame?.scroll(by: 4, in: GDK_SCROLL_UNIT_SURFACE)
+        XCTAssertEqual(screen.value, value + 10)
         screen.window.close()
       }
     }

@@ -97,22 +97,25 @@
       gtk_overlay_add_overlay(OpaquePointer(widgets.overlay), container)
     }
 
-    /// Scrolls the list when the user turns the wheel over the widget, which isn't part of the scrolled window.
+    /// Scrolls the list when the user scrolls over the widget, which isn't part of the scrolled window.
     private func forwardScrolling() {
       let controller = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_VERTICAL)
-      Signal.handle(controller, "scroll") { [weak self] (_: Double, steps: Double) in
-        self?.scroll(by: steps)
+      Signal.handle(controller, "scroll") { [weak self] (_: Double, distance: Double) in
+        self?.scroll(by: distance, in: gtk_event_controller_scroll_get_unit(controller))
         return true
       }
       gtk_widget_add_controller(container, controller)
     }
 
-    /// Scrolls the list by a number of steps.
-    func scroll(by steps: Double) {
+    /// Scrolls the list by a distance: the steps of a wheel, or the points by which fingers move on a touchpad.
+    func scroll(by distance: Double, in unit: GdkScrollUnit) {
       let adjustment = widgets.adjustment
-      gtk_adjustment_set_value(
-        adjustment,
-        gtk_adjustment_get_value(adjustment) + steps * gtk_adjustment_get_step_increment(adjustment))
+      let isWheel = unit == GDK_SCROLL_UNIT_WHEEL
+      let factor = isWheel ? gtk_adjustment_get_step_increment(adjustment) : Self.touchpadFactor
+      gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) + distance * factor)
     }
+
+    /// The factor by which GTK's scrolled windows multiply the movement of fingers on a touchpad.
+    private static let touchpadFactor = 2.5
   }
 #endif
