@@ -214,6 +214,23 @@
       }
     }
 
+    func testMenuOfRemovedItemReturnsFocusToNeighbor() throws {
+      try onScreen {
+        let screen = Screen { $0.menuActions { _ in [ListAction("Eat") { _ in }] } }
+        screen.focus("Banana")
+        XCTAssertTrue(screen.press(GDK_KEY_Menu))
+        screen.window.drawFrames()
+        try screen.source.remove(ids: ["Banana"])
+        screen.window.drawFrames()
+        screen.list.host.frame.menu.choose(0)
+        screen.window.drawFrames()
+        XCTAssertEqual(screen.list.focused, "Cherry")
+        XCTAssertTrue(screen.press(GDK_KEY_Menu))
+        screen.list.host.frame.menu.choose(0)
+        screen.window.close()
+      }
+    }
+
     func testMenuPerformsChosenItemAction() throws {
       try onScreen {
         var done: [String] = []

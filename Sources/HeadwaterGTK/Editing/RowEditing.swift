@@ -210,9 +210,7 @@
     private func menuHasClosed(over item: Item.Identity?) {
       itemsWithMenu = []
       markRowsWithMenu()
-      guard let item else { return }
-      focus.item = item
-      focus.restore()
+      if let item { focus.comeBack(to: item) }
     }
 
     /// Shows which rows belong to the open menu.

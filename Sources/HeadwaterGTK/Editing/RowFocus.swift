@@ -189,6 +189,18 @@
       gtk_widget_grab_focus(widget)
     }
 
+    /// Returns the focus from a menu to an item or, if the item was removed while the menu was open, to the row at its place.
+    func comeBack(to item: Item.Identity) {
+      if displayed.contains(item) {
+        self.item = item
+        restore()
+      } else if focusWidget.map({ gtk_widget_is_ancestor($0, geometry.widgets.overlay) != 0 }) ?? true,
+        gtk_widget_grab_focus(view) == 0
+      {
+        gtk_widget_grab_focus(geometry.widgets.scroller)
+      }
+    }
+
     /// Records which row has the focus while an item waits for it. Called after a layout.
     func noteOrigin() {
       guard let awaited, let root = gtk_widget_get_root(view) else { return }
