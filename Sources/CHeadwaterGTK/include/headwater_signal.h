@@ -22,7 +22,7 @@ typedef enum {
   HEADWATER_VALUE_INTEGER, // Also enumerations and flags.
   HEADWATER_VALUE_NUMBER,  // With a fraction.
   HEADWATER_VALUE_STRING,
-  HEADWATER_VALUE_POINTER, // Objects, interfaces, boxed structures, and plain pointers.
+  HEADWATER_VALUE_POINTER, // Objects, interfaces, variants, boxed structures, and plain pointers.
 } HeadwaterValueKind;
 
 /// Returns the kind of values that have a type. Accepts the types that a GSignalQuery contains.

@@ -210,7 +210,7 @@
     private func menuHasClosed(over item: Item.Identity?) {
       itemsWithMenu = []
       markRowsWithMenu()
-      if let item { focus.comeBack(to: item) }
+      if let item { focus.restore(to: item) }
     }
 
     /// Shows which rows belong to the open menu.

@@ -190,7 +190,7 @@
     }
 
     /// Returns the focus from a menu to an item or, if the item was removed while the menu was open, to the row at its place.
-    func comeBack(to item: Item.Identity) {
+    func restore(to item: Item.Identity) {
       if displayed.contains(item) {
         self.item = item
         restore()
