@@ -38,11 +38,12 @@
       }
     }
 
-    /// A list with cells of a class, in which the first item is selected.
+    /// A list with cells of a class, in which the first item is selected, above a text field.
     @MainActor
     private struct Screen<ItemCell: Cell> {
       let source = SectionedDataSource(sections: [("Novels", ["1", "2"]), ("Poems", ["3"])])
       let list: ListView<String, String>
+      let field: Widget = gtk_entry_new()
       let window: TestWindow
 
       init() {
@@ -52,7 +53,11 @@
           configuration.allowsDeletion = true
         }
         list.select(["1"])
-        window = TestWindow(list.widget)
+        let column: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+        for part in [list.widget, field] {
+          gtk_box_append(UnsafeMutablePointer(OpaquePointer(column)), part)
+        }
+        window = TestWindow(column)
         window.drawFrames()
       }
 
@@ -79,6 +84,18 @@
         cell.list.select(["Emma"])
         XCTAssertTrue(cell.list.host.pressKey(guint(GDK_KEY_Delete), GdkModifierType(0)))
         XCTAssertEqual(Array(cell.books.snapshot.items), ["Ulysses"])
+        screen.window.close()
+      }
+    }
+
+    func testTabLeavesBothLists() throws {
+      try onScreen {
+        let screen = Screen<ShelfCell>()
+        let inner = try screen.firstCell().list
+        gtk_widget_grab_focus(try XCTUnwrap(WidgetTree.children(of: inner.view).first))
+        XCTAssertTrue(inner.host.pressKey(guint(GDK_KEY_Tab), GdkModifierType(0)))
+        let focus = gtk_widget_get_root(screen.field).flatMap(gtk_root_get_focus)
+        XCTAssertEqual(gtk_widget_is_ancestor(try XCTUnwrap(focus), screen.field), 1)
         screen.window.close()
       }
     }

@@ -313,7 +313,7 @@
     var isInInnerView: Bool {
       guard let focusWidget, gtk_widget_is_ancestor(focusWidget, view) != 0 else { return false }
       if gtk_widget_get_native(focusWidget) != gtk_widget_get_native(view) { return true }
-      return [gtk_list_view_get_type(), gtk_grid_view_get_type()].contains { type in
+      return RowWidgets.viewTypes.contains { type in
         gtk_widget_get_ancestor(focusWidget, type).map { gtk_widget_is_ancestor($0, view) != 0 } ?? false
       }
     }

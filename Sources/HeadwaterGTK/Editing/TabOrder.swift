@@ -30,14 +30,14 @@
     }
 
     /// Moves the focus to the nearest stop that follows or precedes a widget in its window. At the end of the window, continues
-    /// at its start.
+    /// at its start. If the widget is in a row of another list, the other rows of that list aren't stops.
     private static func leave(
       _ widget: UnsafeMutablePointer<GtkWidget>, _ direction: GtkDirectionType
     ) -> Bool {
       let next = direction == GTK_DIR_TAB_FORWARD ? gtk_widget_get_next_sibling : gtk_widget_get_prev_sibling
       var current = widget
       while let parent = gtk_widget_get_parent(current) {
-        var sibling = next(current)
+        var sibling = isView(parent) ? nil : next(current)
         while let candidate = sibling {
           if gtk_widget_get_mapped(candidate) != 0, gtk_widget_child_focus(candidate, direction) != 0 {
             return true
@@ -49,6 +49,12 @@
       guard let root = gtk_widget_get_root(widget) else { return false }
       gtk_root_set_focus(root, nil)
       return gtk_widget_child_focus(current, direction) != 0
+    }
+
+    /// Returns a Boolean value that indicates whether a widget is the view of a list.
+    private static func isView(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+      let instance = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self)
+      return RowWidgets.viewTypes.contains { g_type_check_instance_is_a(instance, $0) != 0 }
     }
   }
 #endif

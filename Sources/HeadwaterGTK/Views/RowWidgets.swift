@@ -22,6 +22,9 @@
       reference = ObjectReference(sinking: overlay)
     }
 
+    /// The types of the views that lists have.
+    static var viewTypes: [GType] { [gtk_list_view_get_type(), gtk_grid_view_get_type()] }
+
     /// A Boolean value that indicates whether GTK shows the view.
     var isOnScreen: Bool { gtk_widget_get_mapped(view) != 0 }
 
