@@ -313,6 +313,21 @@
       }
     }
 
+    func testHiddenListPinsNothing() throws {
+      try onScreen {
+        let screen = Screen([40, 40])
+        screen.scroll(toRow: 30)
+        gtk_widget_set_visible(screen.list.widget, 0)
+        screen.window.drawFrames()
+        XCTAssertNil(screen.pinned)
+        XCTAssertNil(screen.list.host.pinnedHeader.frame?.slot.cell, "the cell has disappeared")
+        gtk_widget_set_visible(screen.list.widget, 1)
+        screen.window.drawFrames()
+        XCTAssertEqual(screen.pinned?.text, "Header 0")
+        screen.window.close()
+      }
+    }
+
     func testClosedListReleasesPinnedCell() throws {
       try onScreen {
         for closesWindowFirst in [true, false] {

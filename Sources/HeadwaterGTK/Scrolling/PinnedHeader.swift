@@ -145,8 +145,8 @@
       }
     }
 
-    /// Removes the pinned header. Its cell returns to the pool.
-    private func hide() {
+    /// Removes the pinned header, also when GTK no longer shows the view. Its cell returns to the pool.
+    func hide() {
       guard pinned != nil, let frame else { return }
       pinned = nil
       frame.hide()

@@ -132,6 +132,7 @@
           self?.extentHasChanged(isScrolled: isScrolled)
         }
       }
+      Signal.connect(widgets.view, "unmap") { [weak self] in self?.pinnedHeader.hide() }
     }
 
     /// Called when a size or the scroll position has changed.
