@@ -52,8 +52,8 @@
 
     private var isAcross: Bool { geometry.widgets.isAcross }
 
-    /// Handles the Left and Right keys, which go past headers in a list that scrolls horizontally, and expand and collapse items
-    /// of an outline in other lists.
+    /// Handles the Left and Right keys. In a list that scrolls horizontally, they go past headers; in other lists, they expand
+    /// and collapse the items of an outline.
     private func moveAcross(_ current: Int, isForward: Bool, _ held: UInt32) -> Bool {
       if isAcross { return pass(from: current, isForward ? 1 : -1, held) }
       return held == 0 && leaveOrEnter(current, isEntering: isForward)

@@ -10,7 +10,7 @@
   /// | `Int` | all integers, enumerations, and flags |
   /// | `Double` | `gdouble` and `gfloat` |
   /// | `String` | strings, which are copied |
-  /// | `OpaquePointer`, `UnsafeMutableRawPointer`, `UnsafeMutablePointer` | objects, variants, boxed structures, and plain pointers |
+  /// | `OpaquePointer`, `UnsafeMutableRawPointer`, `UnsafeMutablePointer` | objects, variants, boxed structures, and pointers |
   ///
   /// Strings and pointers that can be `NULL` need an optional type, such as `String?`. A pointer is valid until the closure
   /// returns. To keep an object, retain it with `g_object_ref`.
