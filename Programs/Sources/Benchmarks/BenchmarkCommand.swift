@@ -6,9 +6,9 @@ import Foundation
 struct BenchmarkCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "headwater-bench",
-    abstract: "Measures figures and prints one line for each: name, value and unit, with tabs between them.")
+    abstract: "Measures figures, and prints the name, value, and unit of each on a line, separated by tabs.")
 
-  @Flag(help: "Print the names of all figures, or of those that are named.")
+  @Flag(help: "Print the names of all figures, or of the given ones, without measuring them.")
   var list = false
 
   @Flag(help: ArgumentHelp("List only figures whose instructions can be counted.", visibility: .hidden))
@@ -17,13 +17,16 @@ struct BenchmarkCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Measure one figure once.", visibility: .hidden))
   var once: String?
 
-  @Option(help: ArgumentHelp("Measure one figure twice, the second time to be counted.", visibility: .hidden))
+  @Option(
+    help: ArgumentHelp(
+      "Measure one figure twice, and count the instructions of the second run.", visibility: .hidden))
   var counted: String?
 
-  @Option(help: "Also write each commit's delay of the figures on PostgreSQL to this file, in milliseconds.")
+  @Option(
+    help: "Also write the delay of each commit in the PostgreSQL figures to this file, in milliseconds.")
   var delays: String?
 
-  @Argument(help: "Figures or groups of figures, or 'all'.")
+  @Argument(help: "The names of figures or groups of figures, or 'all'.")
   var names: [String] = []
 
   func validate() throws {
@@ -31,7 +34,7 @@ struct BenchmarkCommand: ParsableCommand {
       throw ValidationError("Name a figure or a group, or pass --list.")
     }
     for name in names where Figure.named(name).isEmpty {
-      throw ValidationError("There is no figure or group '\(name)'; --list tells what there is.")
+      throw ValidationError("There is no figure or group '\(name)'. For a list, pass --list.")
     }
   }
 
@@ -52,12 +55,12 @@ struct BenchmarkCommand: ParsableCommand {
           if let most = figure.atMost, value.map({ $0 > most }) ?? true {
             isMissed = true
             FileHandle.standardError.write(
-              Data("\(figure.name) may be \(most) \(figure.unit) at most.\n".utf8))
+              Data("\(figure.name) must be at most \(most) \(figure.unit).\n".utf8))
           }
           if let least = figure.atLeast, value.map({ $0 < least }) ?? true {
             isMissed = true
             FileHandle.standardError.write(
-              Data("\(figure.name) has to be \(least) \(figure.unit) at least.\n".utf8))
+              Data("\(figure.name) must be at least \(least) \(figure.unit).\n".utf8))
           }
         }
         #if Postgres

@@ -7,162 +7,167 @@ import HeadwaterTesting
 struct FuzzCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "headwater-fuzz",
-    abstract: "Looks for updates that a view would refuse, or that lead to the wrong list.",
+    abstract: "Finds updates that a view would reject, or that result in the wrong list.",
     discussion: """
-      Random lists become other lists: through difference and plan, past the oracle of the view's rules, and on a \
-      naive model. With --difference only the difference is judged, of small lists and of large ones, in every form \
-      and for every kind of identity. A failing case is made as small as it can be and printed as a string that \
-      replays it. The last line counts the cases; the exit status is 1 if any was illegal or wrong.
+      Each case changes one random list into another. The program computes the difference and the update \
+      plan, checks the plan against the view's rules, and compares the result with that of a naive model. \
+      Options test other parts of Headwater. A failing case is reduced to a minimal one, and printed as a \
+      string for --replay. The last line counts the cases. The exit status is 1 if a case fails.
       """)
 
   @Option(
-    help: "The view's rules: collection, table or list. The default is collection.",
+    help: "The rules of the view: collection, table, or list. The default is collection.",
     transform: Self.rules(named:))
   var rules: UpdateRules?
 
   @Flag(
     name: .customLong("through-uikit"),
-    help: "Drives a view through its adapter, and touches, scrolls and drags it in between.")
+    help: "Update views through the UIKit adapters, and tap, scroll, and drag between updates.")
   var throughUIKit = false
 
   @Flag(
     name: .customLong("through-gtk"),
     help:
-      "Drives lists and grids on GTK's widgets, and clicks, scrolls, drags and presses keys in between. Needs a screen."
+      "Update lists and grids on GTK, and use mouse and keyboard between updates. Needs a display."
   )
   var throughGTK = false
 
   @Flag(
     help:
-      "Reads lists on GTK as a screen reader does, while they change and are used. Needs a screen and an accessibility bus."
+      "Read changing lists on GTK, as a screen reader does. Needs a display and an accessibility bus."
   )
   var accessibility = false
 
   @Option(
     help: ArgumentHelp(
-      "Lets sources change what a view shows: any of \(SourceFeature.names), with commas between.",
+      "Update views from data sources of these kinds: any of \(SourceFeature.names), separated by commas.",
       valueName: "features"))
   var with: String?
 
-  @Option(help: "Shows what is fetched from a store that changes: memory, sqlite or postgres.")
+  @Option(help: "Update lists of records from a store: memory, sqlite, or postgres.")
   var store: StoreKind?
 
-  @Flag(help: "With --store: most cases search what they fetch.")
+  @Flag(help: "With --store, search in most cases.")
   var queries = false
 
   @Option(
     help: ArgumentHelp(
-      "With --store: leaves out parts of cases. Any of "
-        + "\(StoreFeature.allCases.map(\.rawValue).joined(separator: ", ")), with commas between.",
+      "With --store, leave out these parts of cases: any of "
+        + "\(StoreFeature.allCases.map(\.rawValue).joined(separator: ", ")), separated by commas.",
       valueName: "features"))
   var without: String?
 
-  @Flag(help: "With --store postgres: the store follows by replication, rather than by triggers.")
+  @Flag(help: "With --store postgres, follow changes by logical replication instead of triggers.")
   var replication = false
 
   @Flag(
     help:
-      "Types into a search field while rows change and reads are slow, and looks whether older results are shown."
+      "Type into a search field while rows change and reads are slow, and check for outdated results."
   )
   var typing = false
 
   @Flag(
-    help: "Chains operators whose closures edit their sources, while they are made, asked again, and follow."
+    help: "Chain operators whose closures edit their sources during creation, invalidation, and updates."
   )
   var operators = false
 
   @Flag(
     help:
-      "Shows components, laid out in the background; without --rules and --through-uikit on any kind of view."
+      "Update lists of components. Without --rules and --through-uikit, on any kind of view."
   )
   var components = false
 
   @Flag(
     help:
-      "Reads chats that grow, on any kind of view, and looks in each frame whether what is read has moved.")
+      "Update chats on any kind of view, and check in each frame that the scroll position is preserved.")
   var reading = false
 
-  @Flag(help: "Judges differences alone, as a whole and as single edits in order.")
+  @Flag(help: "Test only differences, as a whole and as ordered edits, with small and large lists.")
   var difference = false
 
   @Option(
     help: ArgumentHelp(
-      "What elements are identified by: weak, standard, integer, uuid, string or itself; by default any of them.",
+      "With --difference, the kind of ids: weak, standard, integer, uuid, string, or itself. Default: all.",
       valueName: "kind"))
   var hash: String?
 
-  @Option(help: "How many cases to run.")
+  @Option(help: "The number of cases to run.")
   var cases = 100_000
 
-  @Option(help: "The seed of the random numbers.")
+  @Option(help: "The seed for random numbers.")
   var seed: UInt64 = 1
 
   @Option(
     help: ArgumentHelp(
-      "How many failing cases to make small: one fault usually breaks many. The others are printed as they are.",
+      "The number of failing cases to reduce. One bug often causes many; others are printed as is.",
       valueName: "number")
   )
   var failures = 5
 
   @Flag(
     help:
-      "Prints each case before it runs, to standard error: the last one is the one that crashes, or never ends."
+      "Print each case to standard error before it runs, to find the one that crashes or never ends."
   )
   var trace = false
 
-  @Option(help: "Runs the one case that a failure printed.")
+  @Option(help: "Run a single case, as printed by a failure.")
   var replay: String?
 
   func validate() throws {
     guard replay.map({ text in FuzzKind.allCases.contains { $0.accepts(text) } }) ?? true else {
-      throw ValidationError("The string to replay is not one that a failure prints.")
+      throw ValidationError("The string for --replay isn't one that a failure prints.")
     }
     guard !difference || rules == nil else {
-      throw ValidationError("A difference has no rules: give either --difference or --rules.")
+      throw ValidationError("--difference and --rules can't be used together.")
     }
     guard !throughUIKit || (rules != .list && !difference) else {
-      throw ValidationError("--through-uikit goes with --rules collection or table.")
+      throw ValidationError("--through-uikit can't be used with --difference or --rules list.")
     }
     guard with == nil || !throughUIKit && !difference && features != nil else {
-      throw ValidationError("--with names \(SourceFeature.names), and goes with --rules alone.")
+      throw ValidationError(
+        "--with requires any of \(SourceFeature.names), and can be used only with --rules.")
     }
     guard store == nil || rules == nil && !throughUIKit && !difference && with == nil else {
-      throw ValidationError("--store goes without --rules, --with, --through-uikit and --difference.")
+      throw ValidationError("--store can't be used with --rules, --with, --through-uikit, or --difference.")
     }
     guard !replication || (store ?? replay.flatMap { StoreCase($0) }?.store) == .postgres else {
-      throw ValidationError("--replication goes with --store postgres.")
+      throw ValidationError("--replication requires --store postgres.")
     }
     guard without == nil || store != nil && without.flatMap(StoreFeature.all) != nil else {
-      throw ValidationError("--without names parts of cases, and goes with --store.")
+      throw ValidationError("--without requires parts of cases, and --store.")
     }
-    guard !queries || store != nil else { throw ValidationError("--queries goes with --store.") }
+    guard !queries || store != nil else { throw ValidationError("--queries requires --store.") }
     let isAlone = rules == nil && !difference && with == nil && store == nil && !components
-    guard !typing || isAlone else { throw ValidationError("--typing goes alone.") }
+    guard !typing || isAlone else {
+      throw ValidationError("--typing can't be used with other kinds of cases.")
+    }
     guard !operators || isAlone && !typing && !reading && !throughUIKit && !throughGTK else {
-      throw ValidationError("--operators goes alone.")
+      throw ValidationError("--operators can't be used with other kinds of cases.")
     }
     guard !components || !difference && with == nil && store == nil else {
-      throw ValidationError("--components goes without --with, --store and --difference.")
+      throw ValidationError("--components can't be used with --with, --store, or --difference.")
     }
     guard !throughGTK || isAlone && !throughUIKit else {
-      throw ValidationError("--through-gtk goes alone, or with --reading.")
+      throw ValidationError("--through-gtk can be used only alone or with --reading.")
     }
     guard !reading || isAlone && !throughUIKit else {
-      throw ValidationError("--reading goes alone, or with --through-gtk.")
+      throw ValidationError("--reading can be used only alone or with --through-gtk.")
     }
     guard !accessibility || isAlone && !throughUIKit && !throughGTK && !reading && !typing && !operators
     else {
-      throw ValidationError("--accessibility goes alone.")
+      throw ValidationError("--accessibility can't be used with other kinds of cases.")
     }
     #if !GTK
       guard !isThroughGTK else {
-        throw ValidationError("Cases through GTK need a build with the trait GTK; scripts/fuzz sees to it.")
+        throw ValidationError(
+          "Cases on GTK need a build with the trait GTK. Use scripts/fuzz, which enables it.")
       }
     #endif
-    guard hash == nil || difference else { throw ValidationError("--hash goes with --difference.") }
+    guard hash == nil || difference else { throw ValidationError("--hash requires --difference.") }
     guard !kinds.isEmpty else {
       let names = ElementKind.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("There is no such kind. All of them, or what they begin with: \(names).")
+      throw ValidationError(
+        "The kind of ids is unknown. Use one of these, or the beginning of its name: \(names).")
     }
   }
 
@@ -209,7 +214,7 @@ struct FuzzCommand: AsyncParsableCommand {
 
   private static func rules(named name: String) throws -> UpdateRules {
     guard let rules = UpdateRules(rawValue: name) else {
-      throw ValidationError("The rules are collection, table or list.")
+      throw ValidationError("The rules must be collection, table, or list.")
     }
     return rules
   }

@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test func folderIsRejected() async throws {
-    #expect(await failure("/") == "/ is a folder and not a database.")
+    #expect(await failure("/") == "/ is a folder, not a database.")
   }
 
   @Test func emptyFileHasNoTables() async throws {
@@ -55,7 +55,7 @@ import Testing
         )
         #expect(
           await failure(file, "t", "--with", "x")
-            == "The column x of the table t names no row of another table: it is no foreign key.")
+            == "The column x of the table t isn't a foreign key.")
         #expect(await failure(file, "t", "--with", "z") == "The table t has no column z; it has x, y.")
         #expect(await failure(file, "t", "--with", "y.b") == "The table a has no column b; it has k.")
         #expect(await failure(file, "t", "--with", ".") == "The table t has no column .; it has x, y.")
@@ -83,7 +83,7 @@ import Testing
         try SQLiteShell.run([], file, "CREATE TABLE n (id INTEGER PRIMARY KEY, size REAL)")
         #expect(
           await failure(file, "n", "--search", "x")
-            == "The table n has no column of text that could be searched.")
+            == "The table n can't be searched, because it has no text column.")
         #expect(await failure(file, "w") == "The table w doesn't exist; the database has n, t, u, v.")
         #expect(await failure(file, "t", "--sort", "c") == "The table t has no column c; it has a, b.")
         #expect(await failure(file, "t", "--sort", "-c") == "The table t has no column c; it has a, b.")

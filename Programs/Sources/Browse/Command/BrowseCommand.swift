@@ -5,52 +5,54 @@ struct BrowseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "headwater-browse",
     abstract: "Shows a table of any SQLite or PostgreSQL database as a live, sectioned list.",
-    discussion: "Reads, and changes nothing. A list in a window follows what others write.")
+    discussion: "Opens the database read-only. The list follows changes that other programs make.")
 
   @Argument(
-    help: ArgumentHelp("A SQLite file, or where a PostgreSQL database is.", valueName: "file|postgres://…"))
+    help: ArgumentHelp("A SQLite file or the URL of a PostgreSQL database.", valueName: "file|postgres://…"))
   var database: String
 
-  @Argument(help: "The table; without one the first, or with --text a list of the tables.")
+  @Argument(help: "The table to display. By default, the first one; with --text, a list of all tables.")
   var table: String?
 
   @Option(
     help: ArgumentHelp(
-      "Puts rows into sections by this column. A foreign key shows the row that it names.",
+      "Group rows into sections by this column. For a foreign key, headers show the related row.",
       valueName: "column"))
   var sectionBy: String?
 
   @Option(
     help: ArgumentHelp(
-      "Also shows the row that a foreign key names: its first column of text, or key.column. May be repeated.",
+      "Also show a foreign key's related row: its first text column, or key.column. Repeatable.",
       valueName: "column"))
   var with: [String] = []
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Sorts by this column; -column for the greatest first.", valueName: "column"))
+    help: ArgumentHelp("Sort by this column. Use -column for descending order.", valueName: "column"))
   var sort: String?
 
-  @Flag(help: "The greatest first.")
+  @Flag(help: "Sort in descending order.")
   var descending = false
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Shows only rows that have these words, or words that begin with them, in columns of text.",
+      "Show only rows whose text columns contain these words, or words that begin with them.",
       valueName: "words"))
   var search: String?
 
-  @Flag(help: "Print the rows as columns of text and exit. Needs no GTK.")
+  @Flag(help: "Print the rows as columns of text and exit. Doesn't need GTK.")
   var text = false
 
-  @Option(help: ArgumentHelp("How many rows to print as text; all without it.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp("The number of rows to print as text. By default, all rows.", valueName: "number"))
   var rows: Int?
 
-  @Option(help: ArgumentHelp("Draw the window off-screen into this file and exit.", valueName: "file.png"))
+  @Option(
+    help: ArgumentHelp("Draw the window to this file, without opening it, and exit.", valueName: "file.png"))
   var screenshot: String?
 
-  @Option(help: ArgumentHelp("End after so many seconds.", valueName: "number"))
+  @Option(help: ArgumentHelp("Exit after this many seconds.", valueName: "number"))
   var seconds: Double?
 
   /// Creates a command from the program's arguments.
@@ -62,11 +64,11 @@ struct BrowseCommand: ParsableCommand {
 
   func validate() throws {
     if let seconds, !(seconds > 0 && seconds <= 1e9) {
-      throw ValidationError("--seconds must be a number above 0.")
+      throw ValidationError("--seconds must be more than 0 and at most 1000000000.")
     }
     if let rows, rows < 0 { throw ValidationError("--rows must be 0 or more.") }
-    if text && screenshot != nil { throw ValidationError("--text and --screenshot exclude each other.") }
-    if screenshot?.isEmpty == true { throw ValidationError("--screenshot needs the name of a file.") }
+    if text && screenshot != nil { throw ValidationError("--text and --screenshot can't be used together.") }
+    if screenshot?.isEmpty == true { throw ValidationError("--screenshot requires a file name.") }
     if database.isEmpty { throw ValidationError("The name of the database is empty.") }
   }
 }

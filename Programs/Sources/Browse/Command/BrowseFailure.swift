@@ -37,22 +37,22 @@ extension BrowseFailure: CustomStringConvertible {
     case .builtWithoutGTK:
       "This program was built without GTK and can only print tables: use --text, or build it with --traits GTK."
     case .noDisplay:
-      "There is no display to show the table on: set DISPLAY or WAYLAND_DISPLAY, run scripts/browse, or use --text."
+      "There is no display for the window: set DISPLAY or WAYLAND_DISPLAY, run scripts/browse, or use --text."
     case .noFile(let path): "There is no file \(path)."
-    case .folder(let path): "\(path) is a folder and not a database."
-    case .unreadable(let path): "The file \(path) may not be read."
+    case .folder(let path): "\(path) is a folder, not a database."
+    case .unreadable(let path): "You don't have permission to read the file \(path)."
     case .noTables(let database): "The database \(database) has no tables."
     case .noColumn(let column, let table, let columns):
       "The table \(table) has no column \(column); it has \(columns.joined(separator: ", "))."
     case .noRelation(let column, let table):
-      "The column \(column) of the table \(table) names no row of another table: it is no foreign key."
+      "The column \(column) of the table \(table) isn't a foreign key."
     case .noTable(let table, let tables):
       tables.isEmpty
         ? "The table \(table) doesn't exist; the database has no tables."
         : "The table \(table) doesn't exist; the database has \(tables.joined(separator: ", "))."
     case .noKey(let table):
       "The table \(table) has no primary key, so its rows can't be identified."
-    case .noText(let table): "The table \(table) has no column of text that could be searched."
+    case .noText(let table): "The table \(table) can't be searched, because it has no text column."
     case .store(let sentence): sentence
     }
   }

@@ -70,7 +70,7 @@
       let database = database
       let names = names
       let tables = dropDown(
-        names, chosen: names.firstIndex(of: request.table.name) ?? -1, toolTip: "Which table is shown")
+        names, chosen: names.firstIndex(of: request.table.name) ?? -1, toolTip: "The displayed table")
       choose(tables) { [weak self] number in
         guard names.indices.contains(number) else { return }
         self?.change { try BrowseRequest(try await database.table(named: names[number])) }
@@ -80,7 +80,7 @@
       }
       let sections = dropDown(
         ["No Sections"] + columns.map(\.name), chosen: place(request.section),
-        toolTip: "The column that tells the sections")
+        toolTip: "The column that determines the sections")
       choose(sections) { [weak self] number in
         var changed = request
         changed.section = columns.indices.contains(number - 1) ? columns[number - 1] : nil
@@ -88,10 +88,10 @@
       }
       let order = dropDown(
         ["By Key"] + columns.map(\.name), chosen: place(request.sort?.column),
-        toolTip: "The column that rows are sorted by")
+        toolTip: "The column that determines the order")
       let descending: Widget = gtk_toggle_button_new()
       gtk_button_set_icon_name(descending.cast(), "view-sort-descending-symbolic")
-      gtk_widget_set_tooltip_text(descending, "The greatest first")
+      gtk_widget_set_tooltip_text(descending, "Descending order")
       gtk_toggle_button_set_active(descending.cast(), request.sort?.isDescending == true ? 1 : 0)
       let sort = { [weak self] in
         let number = Int(gtk_drop_down_get_selected(order.final)) - 1
@@ -124,7 +124,7 @@
       gtk_editable_set_text(field.final, words)
       gtk_widget_set_sensitive(field, isUsable ? 1 : 0)
       gtk_widget_set_tooltip_text(
-        field, isUsable ? "Words that rows have in columns of text" : "There is no column of text")
+        field, isUsable ? "Words to find in text columns" : "This table has no text columns")
       Signal.connect(field, "changed") { [weak self] in
         self?.search(String(cString: gtk_editable_get_text(field.final)))
       }

@@ -3,7 +3,7 @@ package import ArgumentParser
 /// The command-line arguments of the gallery.
 package struct GalleryCommand: ParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "gallery", abstract: "Shows lists that change: packages, processes, files, and more.")
+    commandName: "gallery", abstract: "Shows live lists of packages, processes, files, and more.")
 
   @Option(help: "The screen to show first.")
   package var screen: ScreenName = .packages
@@ -12,10 +12,11 @@ package struct GalleryCommand: ParsableCommand {
   package var text = false
 
   @Option(
-    help: ArgumentHelp("Draw the screen to this file, without a window, and exit.", valueName: "file.png"))
+    help: ArgumentHelp(
+      "Draw the screen to this file, without opening a window, and exit.", valueName: "file.png"))
   package var screenshot: String?
 
-  @Option(help: "Exit after this many seconds, and draw a screenshot first.")
+  @Option(help: "Exit after this many seconds. With --screenshot, draw the screenshot first.")
   package var seconds: Double?
 
   @Option(help: "The size of the window in points, such as 360x640.")
@@ -29,7 +30,8 @@ package struct GalleryCommand: ParsableCommand {
 
   @Flag(
     help: """
-      Open each screen in turn, print the longest turns of the main loop in processor time, and exit. Needs a display.
+      Open each screen in turn, print the processor time of the longest main-loop iterations, and exit. \
+      Needs a display.
       """)
   package var measureOpening = false
 
@@ -39,8 +41,8 @@ package struct GalleryCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      The SQLite file that keeps the packages, the mail or the ten million rows. By default it is in the user's folder \
-      for caches.
+      The SQLite file that stores the packages, the mail, or the ten million rows. By default, it's in the \
+      user's cache folder.
       """,
       valueName: "file"))
   package var database: String?
@@ -48,7 +50,7 @@ package struct GalleryCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      A PostgreSQL database that keeps the packages, the mail or the ten million rows, instead of a file: \
+      A PostgreSQL database that stores the packages, the mail, or the ten million rows instead of a file: \
       postgres://host/name, or "temporary" to start a server that ends with the program.
       """,
       valueName: "url"))
@@ -63,7 +65,7 @@ package struct GalleryCommand: ParsableCommand {
   @Flag(help: "List only the packages that are installed on this computer.")
   package var installedOnly = false
 
-  @Option(help: "The state to show the feed in.")
+  @Option(help: "The state in which to show the feed.")
   package var state: FeedState = .ready
 
   @Option(
@@ -71,7 +73,7 @@ package struct GalleryCommand: ParsableCommand {
       "A folder to open on the files screen. You can repeat this option.", valueName: "folder"))
   package var open: [String] = []
 
-  @Option(help: ArgumentHelp("Print the screen as text and exit.", visibility: .hidden))
+  @Option(help: ArgumentHelp("Write an answer with this number to standard output.", visibility: .hidden))
   package var write: Int?
 
   @Option(help: "The number of lines of the list to print as text.")
@@ -81,7 +83,7 @@ package struct GalleryCommand: ParsableCommand {
 
   package func validate() throws {
     if let seconds, !(seconds > 0 && seconds <= 1e9) {
-      throw ValidationError("--seconds must be a number above 0.")
+      throw ValidationError("--seconds must be more than 0 and at most 1000000000.")
     }
     if !(1...100_000).contains(rows) { throw ValidationError("--rows must be from 1 to 100000.") }
     if text && screenshot != nil {
@@ -96,8 +98,8 @@ package struct GalleryCommand: ParsableCommand {
     if let rowsGenerated, !(1...1_000_000_000).contains(rowsGenerated) {
       throw ValidationError("--rows-generated must be from 1 to 1000000000.")
     }
-    if database?.isEmpty == true { throw ValidationError("--database needs the name of a file.") }
-    if postgres?.isEmpty == true { throw ValidationError("--postgres needs a URL.") }
-    if screenshot?.isEmpty == true { throw ValidationError("--screenshot needs the name of a file.") }
+    if database?.isEmpty == true { throw ValidationError("--database requires a file name.") }
+    if postgres?.isEmpty == true { throw ValidationError("--postgres requires a URL.") }
+    if screenshot?.isEmpty == true { throw ValidationError("--screenshot requires a file name.") }
   }
 }
