@@ -1,5 +1,5 @@
-// Shows a chat with 10,000 earlier messages, which are loaded page by page. To send a message, enter it and press Return. It is
-// shown immediately, and Ada answers it. The server refuses some messages; double-click such a message to send it again.
+// Shows a chat with 10,000 earlier messages, which are loaded page by page. To send a message, enter it and press Return. It
+// appears immediately, and Ada replies. The server rejects some messages; to send a rejected message again, double-click it.
 
 import CGTK
 import Foundation

@@ -1,5 +1,5 @@
-// Shows contacts from a SQLite database in a section for each initial. Type a name and press Return to add a contact, Delete to
-// delete one, and Control-Z to undo. The list also follows changes that other programs make to `/tmp/contacts.db`.
+// Shows contacts from a SQLite database, grouped by initial. To add a contact, type a name and press Return. Press Delete to
+// delete a contact, and Control-Z to undo. The list also follows changes that other programs make to `/tmp/contacts.db`.
 
 import CGTK
 import Foundation
@@ -32,7 +32,7 @@ try store.database.write { db in
 }
 let undo = UndoStack()
 
-/// Inserts or deletes a contact, and registers the opposite for undoing.
+/// Inserts or deletes a contact, and registers the opposite edit for undo.
 @MainActor func change(_ contact: Contact, deletes: Bool, name: String) throws {
   let sql = deletes ? "DELETE FROM contact WHERE (id, name) = (?, ?)" : "INSERT INTO contact VALUES (?, ?)"
   try store.database.write { try $0.execute(sql: sql, arguments: [contact.id, contact.name]) }

@@ -1,4 +1,4 @@
-// Shows the files in the current folder, or in the folder that is named on the command line, as an outline. A folder is read
+// Shows the files in the current folder, or in a folder that you specify on the command line, as an outline. A folder is read
 // when it is first expanded. A double-click or the Return key expands or collapses a folder, and opens a file in its default
 // app. The arrow keys expand and collapse folders, too.
 // Escape closes the window.

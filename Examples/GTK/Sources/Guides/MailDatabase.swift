@@ -3,7 +3,7 @@
 
 import HeadwaterSQLite
 
-/// Opens the database, and adds the messages that are missing.
+/// Opens the database, and adds any missing messages.
 @MainActor
 func openMailDatabase() throws -> SQLiteStore {
   let store = try SQLiteStore(path: "/tmp/mail.db", createsFile: true)

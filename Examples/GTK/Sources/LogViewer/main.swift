@@ -1,5 +1,5 @@
 // Shows the lines of standard input as they arrive, or a generated log if nothing is piped in. The list follows its end until
-// the user scrolls away; then a button counts the new lines. The user can search, and choose the lowest severity to show.
+// the user scrolls away, and a button then counts the new lines. The user can search, and choose the lowest severity to show.
 
 import CGTK
 import Foundation

@@ -1,5 +1,5 @@
-// Shows settings in sections of mixed rows: text, values, toggles, and buttons. Rows appear and disappear with the settings on
-// which they depend. A click or the Return key performs the action of a row.
+// Shows settings in sections of mixed rows: text, values, toggles, and buttons. Rows appear and disappear with the settings
+// that they depend on. A click or the Return key performs the action of a row.
 
 import Foundation
 import Headwater

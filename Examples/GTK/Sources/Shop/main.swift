@@ -1,5 +1,5 @@
-// Shows products in a grid, with controls that search and sort them. A double-click or the Return key puts a product into the
-// cart, and the context menu takes it out again. A button counts the products in the cart and, while pressed, shows only those.
+// Shows products in a grid, with controls that search and sort them. A double-click or the Return key adds a product to the
+// cart, and the context menu removes it. A toggle button counts the products in the cart and, when it's on, shows only those.
 
 import CGTK
 import Foundation

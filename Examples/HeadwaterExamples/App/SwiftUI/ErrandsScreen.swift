@@ -4,8 +4,8 @@ import HeadwaterSwiftUI
 import HeadwaterTesting
 import SwiftUI
 
-/// A live list of the records that a database request finds, with the number of those that are still open. This example uses an in-memory database, but other databases work
-/// the same way.
+/// A live list of database records, with the number of errands that aren't done. This example uses an in-memory database, but
+/// other databases work the same way.
 @MainActor
 struct ErrandsScreen: View {
   @State private var errands = Errands()

@@ -4,7 +4,7 @@ import HeadwaterTranscripts
 import HeadwaterUIKit
 import HeadwaterUIKitTranscripts
 
-/// A chat that opens at the end, grows there, loads earlier messages, and preserves the reader's scroll position.
+/// A chat that opens at the end, grows there, loads earlier messages, and preserves the user's scroll position.
 final class ChatViewController: UIViewController {
   /// The messages to display. Set them before the view is loaded.
   var messages = ChatMessages()
@@ -53,7 +53,7 @@ final class ChatViewController: UIViewController {
   /// The number of messages that the user hasn't seen.
   var unseenCount: Int { adapter.unseenCount }
 
-  /// The way in which the list preserves the scroll position during deceleration.
+  /// The way the list preserves the scroll position during deceleration.
   var correction: ScrollCorrection {
     get { adapter.anchoring.whileScrolling }
     set { adapter.anchoring.whileScrolling = newValue }

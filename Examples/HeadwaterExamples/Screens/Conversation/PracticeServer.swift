@@ -1,6 +1,6 @@
 import Foundation
 
-/// A server that exists only in this app. It needs some time for each request, and Ada answers each message.
+/// A simulated server. It delays each request, and Ada replies to each message.
 actor PracticeServer: ConversationServer {
   struct Offline: Error {}
 
@@ -16,7 +16,7 @@ actor PracticeServer: ConversationServer {
     }
   }
 
-  /// Makes all requests fail, or lets them succeed again.
+  /// Causes all requests to fail, or allows them to succeed again.
   func setOffline(_ isOffline: Bool) { self.isOffline = isOffline }
 
   func messages(before id: Message.ID?, limit: Int) async throws -> [Message] {

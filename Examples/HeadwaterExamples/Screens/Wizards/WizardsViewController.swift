@@ -1,8 +1,7 @@
 import Headwater
 import HeadwaterUIKit
 
-/// A table of wizards by house that the user can edit. A single configuration specifies everything that the table displays and
-/// does.
+/// An editable table of wizards, grouped by house. A single configuration specifies the table's content and behavior.
 final class WizardsViewController: UIViewController {
   let wizards = SectionedDataSource(sections: House.all)
   let tableView = UITableView(frame: .zero, style: .insetGrouped)
