@@ -91,7 +91,7 @@ extension Figure {
         use(snapshot)
       }
       guard !isMeasuredWhole || shown.driver.displayed.contains(mark) else {
-        throw CannotMeasure(description: "The host was not told.")
+        throw CannotMeasure(description: "The host didn't receive the change.")
       }
       return time
     }

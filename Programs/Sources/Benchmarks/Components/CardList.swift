@@ -40,7 +40,7 @@ final class CardList {
     try wait(for: "cards that are laid out") { !cards.isPreparing }
     guard shown.driver.displayed.isIdentical(to: cards.snapshot),
       cards.snapshot.numberOfItems == source.snapshot.numberOfItems
-    else { throw CannotMeasure(description: "Not all cards are shown.") }
+    else { throw CannotMeasure(description: "Some cards don't appear.") }
   }
 
   /// Returns the number of cards that are built, laid out, and displayed per second.
@@ -73,7 +73,7 @@ final class CardList {
     try runner.count { try source.replace(at: place, with: Card(id: row, edition: edition)) }
     try settle()
     guard cards.item(at: place)?.edition == edition else {
-      throw CannotMeasure(description: "The change was not shown.")
+      throw CannotMeasure(description: "The change didn't appear.")
     }
     return runner.busy
   }
@@ -129,7 +129,7 @@ final class CardList {
     runner.count { cards.setSizeRange(range) }
     try settle()
     token.cancel()
-    guard var resizing else { throw CannotMeasure(description: "The visible cards were not shown.") }
+    guard var resizing else { throw CannotMeasure(description: "The visible cards didn't appear.") }
     resizing.stretch = runner.longest / 1_000
     return resizing
   }

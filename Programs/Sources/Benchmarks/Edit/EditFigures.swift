@@ -90,7 +90,7 @@ extension Figure {
         var undo: () throws -> Void = {}
         let time = try microseconds { undo = try edit(source, round) }
         guard shown.host.numberOfCalls > calls, shown.driver.displayed.isIdentical(to: shown.source.snapshot)
-        else { throw CannotMeasure(description: "The edit did not reach the host.") }
+        else { throw CannotMeasure(description: "The edit didn't reach the host.") }
         try undo()
         return time
       }

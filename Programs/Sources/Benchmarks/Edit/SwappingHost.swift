@@ -48,7 +48,7 @@ final class Shown<Source: DataSource> {
     let before = driver.displayed
     let time = try microseconds(change)
     guard driver.displayed.isIdentical(to: source.snapshot), !driver.displayed.isIdentical(to: before) else {
-      throw CannotMeasure(description: "The change was not shown.")
+      throw CannotMeasure(description: "The change didn't appear.")
     }
     try undo()
     return time

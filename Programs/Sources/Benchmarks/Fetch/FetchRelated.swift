@@ -67,7 +67,7 @@
       let first = list.driver.displayed.item(at: ItemPosition(section: 0, item: 0))?.item
       guard let shown, let committed = committed(), first?.id == conversation, first?.latestText == text,
         list.host.numberOfSteps > steps
-      else { throw CannotMeasure(description: "The conversation is not shown first that has the message.") }
+      else { throw CannotMeasure(description: "The conversation with the message isn't first.") }
       return UpdateCost(
         onMainActor: (shown.onMainActor - before - empty) * 1_000,
         toPlan: committed.milliseconds(to: shown.moment))
@@ -98,7 +98,7 @@
       let limit = Date(timeIntervalSinceNow: 30)
       while !isSo() {
         _ = RunLoop.main.run(mode: .default, before: limit)
-        guard Date() < limit else { throw CannotMeasure(description: "Waited in vain: \(what).") }
+        guard Date() < limit else { throw CannotMeasure(description: "Timed out waiting until \(what).") }
       }
     }
 

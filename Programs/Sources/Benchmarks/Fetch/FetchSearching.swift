@@ -57,7 +57,7 @@
       guard let shown, let request = source.request,
         let first = view.visiblePositions.first.flatMap({ view.driver.displayed.item(at: $0)?.item }),
         !request.highlights(in: "\(first.title) \(first.text)").isEmpty
-      else { throw CannotMeasure(description: "\(text) is not found.") }
+      else { throw CannotMeasure(description: "\(text) wasn't found.") }
       return start.milliseconds(to: shown)
     }
 

@@ -115,13 +115,13 @@
       let (shown, before) = (outline.numberOfRows(below: node), outline.snapshot.numberOfItems)
       let collapsing = try microseconds { self.outline.collapse(node) }
       guard outline.snapshot.numberOfItems == before - shown, shown > 0 else {
-        throw CannotMeasure(description: "\(shown) rows have not gone.")
+        throw CannotMeasure(description: "\(shown) rows weren't removed.")
       }
       // Let deferred work complete here, so that it isn't part of the next measurement.
       pause(0.01)
       let expanding = try microseconds { self.outline.expand(node) }
       guard outline.snapshot.numberOfItems == before, view.violations.isEmpty else {
-        throw CannotMeasure(description: "\(shown) rows have not come. \(view.violations)")
+        throw CannotMeasure(description: "\(shown) rows didn't appear. \(view.violations)")
       }
       pause(0.01)
       return (expanding, collapsing)
@@ -160,7 +160,7 @@
       let time = start.milliseconds(to: .now)
       guard let first = view.visiblePositions.first,
         view.driver.displayed.item(at: first)?.node.item?.id == Self.roots + 1 + child
-      else { throw CannotMeasure(description: "At \(child) another row is seen.") }
+      else { throw CannotMeasure(description: "The wrong row is at \(child).") }
       return time
     }
 
@@ -171,7 +171,7 @@
       // Use a title that no earlier run could have left in the table.
       let seen = view.visiblePositions.compactMap { view.driver.displayed.item(at: $0) }
       guard let node = seen.first(where: { $0.level == 1 && $0.node.item != nil })?.node.item else {
-        throw CannotMeasure(description: "No child is seen.")
+        throw CannotMeasure(description: "No child is visible.")
       }
       let title = "\(node.title.prefix(13)) \(UUID())"
       let computed = threadSeconds()

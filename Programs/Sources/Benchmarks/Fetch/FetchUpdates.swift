@@ -85,7 +85,7 @@
       let after = threadSeconds()
       guard let shown, let committed = committed(),
         view.driver.displayed.item(at: position)?.item?.value == value, view.violations.isEmpty
-      else { throw CannotMeasure(description: "The row is not shown that was updated.") }
+      else { throw CannotMeasure(description: "The updated row doesn't appear.") }
       return UpdateCost(onMainActor: (after - before) * 1_000, toPlan: committed.milliseconds(to: shown))
     }
 

@@ -122,7 +122,7 @@
       let limit = ContinuousClock.now + .seconds(600)
       while try !isSo() {
         guard ContinuousClock.now < limit else {
-          throw CannotMeasure(description: "Waited in vain: \(what).")
+          throw CannotMeasure(description: "Timed out waiting until \(what).")
         }
         pause(0.02)
       }

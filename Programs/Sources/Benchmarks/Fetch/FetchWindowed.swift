@@ -107,7 +107,7 @@
       guard let first = view.visiblePositions.first,
         view.driver.displayed.item(at: first)?.item.map({ isRecord($0, row) }) ?? false
       else {
-        throw CannotMeasure(description: "At \(row) another row is seen.")
+        throw CannotMeasure(description: "The wrong row is at \(row).")
       }
       return time
     }
@@ -147,7 +147,7 @@
         lags += together.lags
       }
       guard let share = median(shares), let lag = median(lags) else {
-        throw CannotMeasure(description: "No change was shown in time.")
+        throw CannotMeasure(description: "No change appeared in time.")
       }
       return Following(share: share, lag: lag)
     }
@@ -163,7 +163,7 @@
       // Choose a row in the middle of the visible ones.
       let seen = view.visiblePositions.compactMap { view.driver.displayed.item(at: $0)?.item?.id }
       guard let watched = seen.dropFirst(seen.count / 2).first else {
-        throw CannotMeasure(description: "Nothing is seen.")
+        throw CannotMeasure(description: "No row is visible.")
       }
       // Observe the displayed value of this row.
       var lags: [Double] = []

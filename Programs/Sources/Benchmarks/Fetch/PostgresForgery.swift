@@ -114,7 +114,9 @@
     private func secretChannel() async throws -> String {
       let find = "SELECT format('%I.%I', schemaname, sequencename) FROM pg_sequences"
       let names = try await writer.withConnection { try $0("\(find) WHERE sequencename LIKE 'secret%'", []) }
-      guard let name = names.first?[0] else { throw CannotMeasure(description: "The log has no secret.") }
+      guard let name = names.first?[0] else {
+        throw CannotMeasure(description: "The log doesn't have a secret.")
+      }
       let channels = try await writer.withConnection {
         try $0("SELECT 'headwater_' || to_hex(last_value) FROM \(name)", [])
       }

@@ -48,7 +48,7 @@
         try await writer.withConnection { try $0("SELECT max(bytes) FROM kept", []) }
       }
       guard let most = found.first?.first.flatMap({ $0.flatMap(Double.init) }) else {
-        throw CannotMeasure(description: "Nothing was kept.")
+        throw CannotMeasure(description: "The server retained nothing.")
       }
       return most / 1_048_576
     }

@@ -44,7 +44,7 @@
     }
     guard let finished, let committed = committed(), changes == 1 else {
       throw CannotMeasure(
-        description: "The observation has found \(changes) changes. \(failure.map { "\($0)" } ?? "")")
+        description: "The observation found \(changes) changes. \(failure.map { "\($0)" } ?? "")")
     }
     return committed.milliseconds(to: finished)
   }

@@ -6,7 +6,7 @@ func wait(_ seconds: Double = 300, for what: String, until isSo: () -> Bool) thr
   let limit = Date(timeIntervalSinceNow: seconds)
   while !isSo() {
     _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.001))
-    guard Date() < limit else { throw CannotMeasure(description: "Waited in vain: \(what).") }
+    guard Date() < limit else { throw CannotMeasure(description: "Timed out waiting until \(what).") }
   }
 }
 
@@ -16,7 +16,9 @@ func until(_ what: String, seconds: Int, _ isSo: () -> Bool) async throws {
   let limit = ContinuousClock.now + .seconds(seconds)
   while !isSo() {
     try await Task.sleep(for: .milliseconds(5))
-    guard ContinuousClock.now < limit else { throw CannotMeasure(description: "Waited in vain: \(what).") }
+    guard ContinuousClock.now < limit else {
+      throw CannotMeasure(description: "Timed out waiting until \(what).")
+    }
   }
 }
 

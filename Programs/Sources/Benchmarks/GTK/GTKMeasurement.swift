@@ -13,7 +13,7 @@
         let window = try GTKWindow(source)
         window.whenPainted { if painted == nil { painted = .now } }
         MainLoop.run { painted != nil }
-        guard let painted else { throw CannotMeasure(description: "No frame was painted.") }
+        guard let painted else { throw CannotMeasure(description: "No frame was drawn.") }
         return start.duration(to: painted).microseconds / 1_000
       }
     }
@@ -30,7 +30,7 @@
           let start = ContinuousClock.now
           try window.source.insert(next, at: index)
           guard let moment = signal.last, moment > start else {
-            throw CannotMeasure(description: "There was no signal.")
+            throw CannotMeasure(description: "The signal wasn't emitted.")
           }
           times.append(start.duration(to: moment).microseconds)
           try window.source.remove(at: index)

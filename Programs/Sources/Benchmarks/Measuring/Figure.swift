@@ -89,6 +89,7 @@ struct CannotMeasure: Error, CustomStringConvertible {
   /// Returns the error for figures in a program that was built without GTK.
   static func withoutGTK(_ figures: String) -> CannotMeasure {
     CannotMeasure(
-      description: "The figures of \(figures) need a build with the trait GTK; scripts/bench sees to it.")
+      description:
+        "The figures \(figures) require a build with the trait GTK. Run scripts/bench, which enables it.")
   }
 }

@@ -71,7 +71,7 @@ struct FreshProcess {
     process.waitUntilExit()
     let line = String(decoding: data, as: UTF8.self).split(separator: "\n").last
     guard process.terminationStatus == 0, let value = line.flatMap({ Double($0) }) else {
-      throw CannotMeasure(description: "The process that was to measure \(figure.name) failed.")
+      throw CannotMeasure(description: "The process that measures \(figure.name) failed.")
     }
     return value
   }

@@ -9,7 +9,7 @@
   }
 #else
   func allocatedBytes() throws -> Int {
-    throw CannotMeasure(description: "Only with glibc can it be told how many bytes are allocated.")
+    throw CannotMeasure(description: "Allocated bytes can be measured only with glibc.")
   }
 #endif
 

@@ -36,14 +36,18 @@ extension Figure {
       let node = TreeNode.parentsOfLeaves.lowerBound + next
       if opens { outline.collapse(node) }
       // The first position query after an edit completes deferred work. Do it here, so that it isn't part of the measurement.
-      guard outline.position(of: node) != nil else { throw CannotMeasure(description: "No node \(node).") }
+      guard outline.position(of: node) != nil else {
+        throw CannotMeasure(description: "There is no node \(node).")
+      }
       let (steps, rows) = (host.numberOfSteps, driver.displayed.numberOfItems)
       let time = try microseconds {
         outline.setExpanded(opens, node)
-        guard outline.position(of: node) != nil else { throw CannotMeasure(description: "No node \(node).") }
+        guard outline.position(of: node) != nil else {
+          throw CannotMeasure(description: "There is no node \(node).")
+        }
       }
       guard host.numberOfSteps == steps + 1, driver.displayed.numberOfItems == rows + (opens ? 10 : -10)
-      else { throw CannotMeasure(description: "The host was not told of ten rows.") }
+      else { throw CannotMeasure(description: "The host didn't receive ten rows.") }
       if !opens { outline.expand(node) }
       return time
     }
@@ -64,7 +68,7 @@ extension Figure {
       }
       let steps = host.numberOfSteps
       guard steps > 0, driver.displayed.numberOfItems == (opens ? TreeNode.count : roots.count) else {
-        throw CannotMeasure(description: "The host was not told.")
+        throw CannotMeasure(description: "The host didn't receive the change.")
       }
       outline.collapseAll()
       return time / 1_000
@@ -88,7 +92,7 @@ extension Figure {
       let (steps, rows) = (host.numberOfSteps, driver.displayed.numberOfItems)
       let time = try microseconds { list.setExpanded(opens, next) }
       guard host.numberOfSteps == steps + 1, driver.displayed.numberOfItems == rows + (opens ? 10 : -10)
-      else { throw CannotMeasure(description: "The host was not told of ten rows.") }
+      else { throw CannotMeasure(description: "The host didn't receive ten rows.") }
       if !opens { list.expand(next) }
       return time
     }

@@ -71,7 +71,7 @@ final class PagedScroll {
       let seen = view.visiblePositions.compactMap { source.snapshot.item(at: $0)?.item?.id }
       guard seen.contains(edge), source.numberOfPages <= Self.maximumPages, view.violations.isEmpty else {
         throw CannotMeasure(
-          description: "Row \(edge) was to be seen, and \(seen) are, of \(source.snapshot).")
+          description: "Row \(edge) should be visible, but \(seen) are, in \(source.snapshot).")
       }
     }
     guard let start else { throw CannotMeasure(description: "The scroll was too short.") }
@@ -98,7 +98,7 @@ final class PagedScroll {
     let limit = Date(timeIntervalSinceNow: 30)
     while isLoading {
       _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
-      guard Date() < limit else { throw CannotMeasure(description: "A page was not loaded in time.") }
+      guard Date() < limit else { throw CannotMeasure(description: "A page wasn't loaded in time.") }
     }
   }
 }

@@ -42,7 +42,7 @@ final class Pipeline {
     }
     guard first == second || host.numberOfCalls > seen,
       shown.driver.displayed.isIdentical(to: source.snapshot)
-    else { throw CannotMeasure(description: "The change did not reach the host.") }
+    else { throw CannotMeasure(description: "The change didn't reach the host.") }
     return time
   }
 
@@ -53,7 +53,7 @@ final class Pipeline {
     let seen = host.numberOfCalls
     let time = try microseconds { [source] in try source.replace(at: place, with: record) }
     guard host.numberOfCalls == seen else {
-      throw CannotMeasure(description: "The host was told of a change where there was none.")
+      throw CannotMeasure(description: "The host received an update without a change.")
     }
     return time
   }

@@ -38,7 +38,7 @@ enum GTKTranscript {
         frames.times.append((threadSeconds() - start) * 1_000)
       }
       guard window.list.scrollActivity == .following, window.distanceToEnd <= 0.5 else {
-        throw CannotMeasure(description: "The list has not followed its end.")
+        throw CannotMeasure(description: "The list didn't follow its end.")
       }
       return frames
     }
@@ -58,13 +58,15 @@ enum GTKTranscript {
           window.waitForFrame()
           count += 1
         } while !window.sees(target) && count < 60
-        guard window.sees(target) else { throw CannotMeasure(description: "Message \(target) is not seen.") }
+        guard window.sees(target) else {
+          throw CannotMeasure(description: "Message \(target) isn't visible.")
+        }
         works.append((threadSeconds() - start) * 1_000)
         frames.append(Double(count))
         try window.transcript.grow()
         for _ in 0..<3 { window.waitForFrame() }
         guard window.sees(target) else {
-          throw CannotMeasure(description: "A token has taken message \(target) away.")
+          throw CannotMeasure(description: "A token moved message \(target).")
         }
       }
       return Jumps(work: median(works) ?? 0, frames: median(frames) ?? 0)
@@ -94,7 +96,7 @@ enum GTKTranscript {
       window.list.scroll(toItem: .message(0))
       for _ in 0..<10 { window.waitForFrame() }
       guard window.list.scrollActivity == .idle else {
-        throw CannotMeasure(description: "The list has not left its end.")
+        throw CannotMeasure(description: "The list didn't leave its end.")
       }
       window.list.scrollToEnd()
       for _ in 0..<60 {
@@ -102,7 +104,7 @@ enum GTKTranscript {
         window.waitForFrame()
       }
       guard window.list.scrollActivity == .following, window.sees(99_999) else {
-        throw CannotMeasure(description: "The end was not reached.")
+        throw CannotMeasure(description: "The list didn't reach its end.")
       }
       return window.distanceToEnd
     }

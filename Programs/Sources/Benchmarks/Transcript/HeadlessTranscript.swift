@@ -23,7 +23,7 @@ final class HeadlessTranscript {
     // Don't measure the first tokens, because they build the indexes of ids.
     for _ in 0..<2 { try transcript.grow() }
     guard view.scrollActivity == .following else {
-      throw CannotMeasure(description: "The list does not follow.")
+      throw CannotMeasure(description: "The list doesn't follow its end.")
     }
   }
 
@@ -31,7 +31,7 @@ final class HeadlessTranscript {
   func timeToken() throws -> Double {
     let time = try microseconds { [transcript] in try transcript.grow() }
     guard view.visibleCells.last?.text == transcript.messages.items.last?.text, view.isAtEnd else {
-      throw CannotMeasure(description: "The token was not shown.")
+      throw CannotMeasure(description: "The token didn't appear.")
     }
     return time
   }
@@ -41,11 +41,11 @@ final class HeadlessTranscript {
     let target = Int.random(in: 0..<transcript.messages.count - 50, using: &random)
     let time = try microseconds { [view] in view.scroll(toItem: .message(target)) }
     guard view.firstItem == .message(target), view.scrollActivity == .idle else {
-      throw CannotMeasure(description: "Another message than \(target) is seen.")
+      throw CannotMeasure(description: "Message \(target) isn't visible.")
     }
     try transcript.grow()
     guard view.firstItem == .message(target) else {
-      throw CannotMeasure(description: "A token has moved what is read.")
+      throw CannotMeasure(description: "A token moved the visible rows.")
     }
     return time / 1_000
   }

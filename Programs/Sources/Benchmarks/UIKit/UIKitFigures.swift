@@ -43,7 +43,7 @@
           var undo: () throws -> Void = {}
           let time = try microseconds { undo = try change(source, next) }
           guard screen.view.numberOfItems(inSection: 0) == count + 1 else {
-            throw CannotMeasure(description: "The change did not reach the view.")
+            throw CannotMeasure(description: "The change didn't reach the view.")
           }
           try undo()
           next += 1

@@ -72,7 +72,7 @@ final class ComponentPlayer: CasePlayer {
 
   /// Completes the work that was still pending when everything was released.
   var remains: @MainActor () async -> StepFaults {
-    return { [runner] in StepFaults(wrong: runner.runAll() ? [] : ["work goes on without an end"]) }
+    return { [runner] in StepFaults(wrong: runner.runAll() ? [] : ["work never ends"]) }
   }
 
   private func perform(_ step: ComponentStep) {
@@ -112,7 +112,7 @@ final class ComponentPlayer: CasePlayer {
     if !stage.isInWindow { stage.toggleWindow() }
     for _ in 0..<10 {
       stage.settle()
-      if !runner.runAll() { otherFaults.append("work goes on without an end") }
+      if !runner.runAll() { otherFaults.append("work never ends") }
       stage.settle()
       if runner.isIdle { return }
     }
@@ -179,10 +179,10 @@ final class ComponentPlayer: CasePlayer {
             commands.remove(at: place)
             commands.remove(at: place)
           }, synchronously: isSynchronous)
-        otherFaults.append("commands that contradict each other were carried out")
+        otherFaults.append("contradictory commands were carried out")
       } catch {
         if source.source.snapshot != before {
-          otherFaults.append("commands that were refused changed the list")
+          otherFaults.append("rejected commands changed the list")
         }
       }
     }
@@ -195,7 +195,7 @@ final class ComponentPlayer: CasePlayer {
     do throws(CommandError) {
       try source.apply(ChangeCommands(build), synchronously: isSynchronous)
     } catch {
-      otherFaults.append("commands were refused: \(error)")
+      otherFaults.append("valid commands were rejected: \(error)")
     }
   }
 }
@@ -208,13 +208,14 @@ extension ComponentPlayer {
     let displayed = stage.displayed
     for (position, parts, height) in stage.visible {
       guard let item = displayed.item(at: position) else {
-        faults.append("a cell stands at \(position), where there is no item")
+        faults.append("there is a cell, but no item, at \(position)")
         continue
       }
       let expected = item.prepared?.layout.parts.map(FuzzCard.text)
       if parts != expected {
         faults.append(
-          "the cell of \(item.item.id) shows \(parts ?? ["nothing"]) instead of \(expected ?? ["nothing"])")
+          "the cell of \(item.item.id) displays \(parts ?? ["nothing"]) instead of \(expected ?? ["nothing"])"
+        )
       }
       if let size = item.prepared?.size, abs(size.height - height) > 0.01 {
         faults.append("the cell of \(item.item.id) is \(height) high instead of \(size.height)")
@@ -243,14 +244,14 @@ extension ComponentPlayer {
         if !counts.contains(where: { FuzzCard.parts(item, context, columns, pressed: $0) == parts }) {
           let expected = FuzzCard.parts(item, context, columns, pressed: pressed[item.id] ?? 0)
           faults.append(
-            "item \(item.id) is shown as \(parts ?? ["nothing"]) instead of \(expected ?? ["nothing"])")
+            "item \(item.id) is displayed as \(parts ?? ["nothing"]) instead of \(expected ?? ["nothing"])")
         }
       }
     }
     // Compare the height of the content.
     let heights = displayed.items.reduce(0) { $0 + ($1.prepared?.size.height ?? height(of: $1)) }
     if abs(stage.contentHeight - heights) > 0.01 {
-      faults.append("everything is \(stage.contentHeight) high instead of \(heights)")
+      faults.append("the content is \(stage.contentHeight) high instead of \(heights)")
     }
     if stage.visible.isEmpty, heights > 0 { faults.append("nothing is visible") }
     return faults

@@ -9,11 +9,11 @@
       var faults = scene.faults
       let snapshot = scene.source.snapshot
       guard list.displayed == snapshot else {
-        return faults + ["displayed are \(list.displayed.plain.text), not \(snapshot.plain.text)"]
+        return faults + ["the list displays \(list.displayed.plain.text), not \(snapshot.plain.text)"]
       }
       let rows = fuzzCase.rows(of: snapshot.plain)
       let count = Int(g_list_model_get_n_items(model))
-      if count != rows.count { faults.append("GTK knows of \(count) rows, not of \(rows.count)") }
+      if count != rows.count { faults.append("GTK has \(count) rows, not \(rows.count)") }
       faults += selectionFaults(rows)
       if isOnScreen { faults += sightFaults(rows) }
       return faults
@@ -27,7 +27,7 @@
       }
       let wanted = rows.indices.filter { rows[$0].item.map { selection.contains($0.id) } ?? false }
       let selected = selectedRows
-      if selected != wanted { faults.append("GTK knows of selected rows \(selected), not \(wanted)") }
+      if selected != wanted { faults.append("GTK's selected rows are \(selected), not \(wanted)") }
       return faults
     }
 
@@ -45,7 +45,7 @@
       guard numbers.lowerBound >= 0, numbers.upperBound <= rows.count,
         seen.map(\.text) == expected.map(\.text)
       else {
-        return ["seen are \(seen.map(\.text)), not \(expected.map(\.text)), rows \(numbers)"]
+        return ["visible rows are \(seen.map(\.text)), not \(expected.map(\.text)), at \(numbers)"]
       }
       // Compare the selected appearance.
       var faults: [String] = []
@@ -57,14 +57,14 @@
       }
       // The visible rows must fill the viewport unless the list ends.
       guard let first = seen.first, let last = seen.last else {
-        return faults + (rows.contains(where: \.isVisible) ? ["no row is seen of \(rows.count)"] : [])
+        return faults + (rows.contains(where: \.isVisible) ? ["none of \(rows.count) rows is visible"] : [])
       }
       if rows[..<numbers.lowerBound].contains(where: \.isVisible), first.top > 0.5 {
-        faults.append("nothing is seen above \(first.text), which is at \(first.top)")
+        faults.append("there is a gap above \(first.text), which is at \(first.top)")
       }
       let end = last.top + last.height
       if rows[numbers.upperBound...].contains(where: \.isVisible), end < viewHeight - 0.5 {
-        faults.append("nothing is seen below \(last.text), which ends at \(end) of \(viewHeight)")
+        faults.append("there is a gap below \(last.text), which ends at \(end) of \(viewHeight)")
       }
       // The rows of a list must be adjacent.
       if !fuzzCase.isGrid {

@@ -31,9 +31,9 @@
         await window.waitForFrames(1)
         var faults = StepFaults(refused: window.takeComplaints())
         guard faults.isEmpty else { return faults }
-        if list != nil { faults.wrong.append("the list is held by something") }
+        if list != nil { faults.wrong.append("the list hasn't been released") }
         if !scene.prepared.isEmpty {
-          faults.wrong.append("\(scene.prepared.count) cells were never cleaned up")
+          faults.wrong.append("\(scene.prepared.count) cells were configured but never cleaned up")
         }
         return faults
       }
@@ -96,11 +96,11 @@
       let (old, new) = (identities(before), identities(scene.source.snapshot))
       switch step {
       case .drop, .press(.moveUp), .press(.moveDown):
-        if old.sorted() != new.sorted() { scene.faults.append("a move of \(old) leads to \(new)") }
+        if old.sorted() != new.sorted() { scene.faults.append("a move changed \(old) to \(new)") }
       case .press(.delete):
-        if !Set(new).isSubset(of: old) { scene.faults.append("a deletion of \(old) leads to \(new)") }
+        if !Set(new).isSubset(of: old) { scene.faults.append("a deletion changed \(old) to \(new)") }
       default:
-        if before != scene.source.snapshot { scene.faults.append("the source has changed by itself") }
+        if before != scene.source.snapshot { scene.faults.append("the source changed without an edit") }
       }
     }
 
@@ -149,7 +149,7 @@
       let answer = GTKSignals.emit("prepare", of: source, [.number(point.x), .number(point.y)])
       let item = rows.indices.contains(number) ? rows[number].item?.id : nil
       if answer.isObject != (item != nil), scene.changes == 1 {
-        scene.faults.append("row \(number) \(answer.isObject ? "can" : "cannot") be taken up")
+        scene.faults.append("row \(number) \(answer.isObject ? "can" : "can't") be dragged")
       }
       if answer.isObject { dragged = item }
     }
@@ -181,7 +181,7 @@
       let list = scene.source.snapshot.plain
       if changes == scene.changes, list != expected {
         scene.faults.append(
-          "a drop that was \(answer.isTrue ? "taken" : "refused") leads to \(list.text), not \(expected.text)"
+          "\(answer.isTrue ? "an accepted" : "a rejected") drop led to \(list.text), not \(expected.text)"
         )
       }
       endDrag()

@@ -134,7 +134,7 @@ final class OperatorPlayer: CasePlayer {
     edit.apply(to: &model.list)
     do { try edit.apply(to: model.source, after: before) } catch {
       model.list = before
-      find("an edit is refused: \(error)")
+      find("an edit was rejected: \(error)")
     }
   }
 
@@ -148,12 +148,12 @@ final class OperatorPlayer: CasePlayer {
     } catch is Failed {
       model.list = before
     } catch {
-      find("a perform is refused: \(error)")
+      find("a call to perform was rejected: \(error)")
     }
     // Closures of operators that are called during `perform` can edit the data source again.
     let most = 1 + closureEdits - oldClosureEdits
     let transitions = model.transitions - wasTold
-    if transitions > most { find("one perform is \(transitions) transitions instead of \(most)") }
+    if transitions > most { find("a call to perform caused \(transitions) transitions instead of \(most)") }
   }
 
   private func perform(_ performed: PerformedEdit, _ list: inout Snapshot<OperatorSection, OperatorItem>)
@@ -180,7 +180,7 @@ final class OperatorPlayer: CasePlayer {
     case .fail: throw Failed()
     }
     let expected = NaiveOperators.text(of: nil, of: model.list, with: [], toggled: [])
-    if text(list) != expected { find("the list of a perform is \(text(list)), not \(expected)") }
+    if text(list) != expected { find("the list in perform is \(text(list)), not \(expected)") }
   }
 
   private func text(_ list: Snapshot<OperatorSection, OperatorItem>) -> ShownText {
@@ -334,8 +334,8 @@ final class OperatorPlayer: CasePlayer {
     reapplyLast = { made.invalidate() }
     told = text(made.snapshot)
     observation = made.observe { [unowned self] transition in
-      if text(transition.before) != told { find("a transition does not begin where the last ended") }
-      if transition.changeset.isEmpty { find("observers are told of nothing") }
+      if text(transition.before) != told { find("a transition doesn't begin where the previous one ended") }
+      if transition.changeset.isEmpty { find("observers received an empty transition") }
       told = text(transition.after)
     }
   }
@@ -345,14 +345,14 @@ final class OperatorPlayer: CasePlayer {
       let (held, expected) = (
         text(model.source.snapshot), NaiveOperators.text(of: nil, of: model.list, with: [], toggled: [])
       )
-      if held != expected { find("the \(name) holds \(held), not \(expected)") }
+      if held != expected { find("the \(name) contains \(held), not \(expected)") }
     }
     guard let shown = shown?() else { return }
     var list = model.list
     let chain = fuzzCase.chain
     for kind in chain { list = NaiveOperators.apply(kind, to: list) }
     let expected = NaiveOperators.text(of: chain.last, of: list, with: other.list, toggled: toggled)
-    if shown != expected { find("\(shown) is shown, not \(expected)") }
-    if told != shown { find("observers have been told of \(told ?? []), not \(shown)") }
+    if shown != expected { find("the operator contains \(shown), not \(expected)") }
+    if told != shown { find("observers received \(told ?? []), not \(shown)") }
   }
 }

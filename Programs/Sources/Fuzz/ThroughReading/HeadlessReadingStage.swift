@@ -21,7 +21,7 @@
     var isAtEnd: Bool { list.isAtEnd }
 
     var faults: [String] {
-      list.violations + list.anchorShifts.map { "stood at \($0.actual), not at \($0.expected)" }
+      list.violations + list.anchorShifts.map { "the offset was \($0.actual), not \($0.expected)" }
     }
 
     private func measure() {

@@ -12,7 +12,7 @@
         if glidesStraight, let before = wayLeft(to: target, last), let after = wayLeft(to: target, look),
           abs(after) > abs(before) + 0.5 + 1e-6
         {
-          moved.append("it goes away from \(target), from \(before) to \(after) before it")
+          moved.append("the list scrolled away from \(target): the distance grew from \(before) to \(after)")
         }
         if !look.isGliding { expectArrived(at: target, look) }
       case .change, .heights, .geometry, .width:

@@ -109,7 +109,7 @@
     mutating func expect(_ look: ReadingLook, movedBy distance: Double, _ slack: Double = 0) {
       guard !stands(look, movedBy: distance, slack) else { return }
       let wanted = look.offset - distance
-      moved.append("it stands at \(look.offset), not at \(wanted), in \(look.room(restsAtBottom))")
+      moved.append("the offset is \(look.offset), not \(wanted), within \(look.room(restsAtBottom))")
     }
 
     func stands(_ look: ReadingLook, movedBy distance: Double, _ slack: Double = 0) -> Bool {

@@ -84,7 +84,7 @@
       follows = reading == .following
       // A list that also stays at its start can turn out to be longer than estimated.
       if follows, !staysAtEnd || !isAtEnd(look) && !stayedAtStart {
-        moved.append("it is \(reading) at first, at \(look.offset) in \(look.room(restsAtBottom))")
+        moved.append("the initial state is \(reading), at \(look.offset) within \(look.room(restsAtBottom))")
       }
     }
 
@@ -145,7 +145,7 @@
         awaited = nil
         follows = staysAtEnd && isAtEnd(look)
         guard let row = look.rows.first(where: { $0.id == id }) else {
-          moved.append("it does not show \(id), to which it went")
+          moved.append("the list scrolled to \(id), but doesn't display it")
           break
         }
         expect(look, movedBy: -row.start)
@@ -214,7 +214,7 @@
         if let row = awaitedRow(look), !last.isHeld { return arrive(at: row, look) }
         expectHeld(look, isGeometry)
         if last.isRunning { lookBeyondEnd(look, 0) }
-        if last.isRunning, !look.isRunning { moved.append("it stopped running on") }
+        if last.isRunning, !look.isRunning { moved.append("the list stopped decelerating") }
         return
       }
       if let row = awaitedRow(look) { return arrive(at: row, look) }
@@ -246,7 +246,7 @@
       let ends = ends(last)
       let left = min(motion.distanceLeft(ends), otherMotion?.distanceLeft(ends) ?? .infinity)
       // The distance doesn't extend beyond an end, because a slow list stops there.
-      if left > 1.3 + motion.doubt { moved.append("it stopped, \(left) too early") }
+      if left > 1.3 + motion.doubt { moved.append("the list stopped \(left) too early") }
       rest(look, by: way)
     }
 
@@ -288,14 +288,14 @@
     /// Checks the state and the position that the list reports.
     mutating func check(_ reading: ScrollActivity<Int>, isAtEnd told: Bool) {
       if told != isAtEnd(last), abs(toEnd(last) - last.tolerance) > 0.01 {
-        moved.append("it says that it is \(told ? "" : "not ")at its end, \(toEnd(last)) before it")
+        moved.append("the list reports that it is \(told ? "" : "not ")at its end, \(toEnd(last)) before it")
       }
       let expected: ScrollActivity<Int> =
         last.isHeld
         ? .dragging
         : (awaited ?? gliding).map { .scrolling(to: $0) }
           ?? (last.isRunning ? .decelerating : follows ? .following : .idle)
-      if reading != expected { moved.append("it is \(reading), not \(expected)") }
+      if reading != expected { moved.append("the state is \(reading), not \(expected)") }
     }
   }
 #endif

@@ -59,7 +59,7 @@
       look {
         perform(ReadingStep(kind: .release))
         perform(ReadingStep(kind: .frames, amount: 1_000))
-        if !stage.look().isStill { reader.moved.append("it never comes to rest") }
+        if !stage.look().isStill { reader.moved.append("the list never stops scrolling") }
         stage.finish()
       }
     }
@@ -180,7 +180,7 @@
       wrong += stage.faults
       let isWaiting = waitsForRest && !stage.look().isStill
       if !isWaiting, stage.shown != rows.all {
-        wrong.append("shown are \(stage.shown.map(\.id)), not \(rows.all.map(\.id))")
+        wrong.append("the list displays \(stage.shown.map(\.id)), not \(rows.all.map(\.id))")
       }
     }
   }

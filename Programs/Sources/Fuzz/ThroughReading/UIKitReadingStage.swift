@@ -91,14 +91,14 @@
         later = []
         for work in works { work() }
       }
-      faults.append("the list never comes to rest")
+      faults.append("the list never stops scrolling")
     }
 
     func look() -> ReadingLook {
       let origin = view.bounds.minY + covered.top
       let length = view.bounds.height - covered.top - covered.bottom
       for (path, element) in visible where adapter.item(at: path) != element {
-        faults.append("the cell at \(path) shows \(element.map { "\($0)" } ?? "nothing")")
+        faults.append("the cell at \(path) displays \(element.map { "\($0)" } ?? "nothing")")
       }
       let rows = adapter.displayed.items.enumerated().compactMap { index, item -> ReadingLook.Row? in
         guard let frame = frame(at: IndexPath(indexes: [0, index])) else { return nil }

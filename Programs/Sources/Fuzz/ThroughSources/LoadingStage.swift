@@ -107,7 +107,7 @@ final class LoadingStage: SourceStage {
         && parts.allSatisfy { loading.isLoading($0) == (naive.wanted[$0] != nil) }
     }
     if !hasSettled {
-      faults.append("other requests than expected are on their way: \(parts.filter(loading.isLoading))")
+      faults.append("unexpected requests are in progress: \(parts.filter(loading.isLoading))")
     }
     // Allow time for unwanted answers to be handled, too.
     if isAnswer { for _ in 0..<3 { await Task.yield() } }

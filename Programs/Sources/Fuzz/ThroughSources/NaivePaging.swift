@@ -55,7 +55,7 @@ struct NaivePaging {
   func faults(in items: [FuzzElement], pending: [PagingEdit]) -> [String] {
     var faults: [String] = []
     if Set(items.map(\.id)).count < items.count {
-      faults.append("an item is there twice: \(items.map(\.id))")
+      faults.append("an item occurs twice: \(items.map(\.id))")
     }
     // Collect the pending changes and check that updates are displayed.
     var (inserted, removed): (Set<Int>, Set<Int>) = ([], [])
@@ -75,7 +75,7 @@ struct NaivePaging {
     }
     // Removed items must not be displayed.
     if let back = items.first(where: { removed.contains($0.id) }) {
-      faults.append("\(back.id) was taken away")
+      faults.append("\(back.id) is displayed, but was removed")
     }
     // If nothing has changed, the rest must be a contiguous part of the server's list.
     guard !hasChanged else { return faults }
@@ -84,7 +84,7 @@ struct NaivePaging {
     if let first = rest.first {
       let start = places.firstIndex(of: first) ?? places.count
       if Array(places[start...].prefix(rest.count)) != rest {
-        faults.append("\(rest) is no part of \(places)")
+        faults.append("\(rest) isn't a part of \(places)")
       }
     }
     return faults

@@ -108,7 +108,7 @@ final class PagingStage: SourceStage {
   private func arrive(_ kinds: Set<LoadKind>) async {
     let first = gate.arrivals.count
     let hasArrived = await becomes { gate.arrivals.count == first + kinds.count }
-    if !hasArrived { faults.append("nobody was asked for \(kinds)") }
+    if !hasArrived { faults.append("there was no request for \(kinds)") }
     for place in gate.arrivals.indices[first...] { latest[gate.arrivals[place].kind] = place }
   }
 
@@ -122,7 +122,7 @@ final class PagingStage: SourceStage {
       return
     }
     let isTaken = await becomes { paging.state(of: kind) != .loading || gate.arrivals.count > first }
-    if !isTaken { faults.append("the answer for \(kind) was not taken") }
+    if !isTaken { faults.append("the answer for \(kind) was ignored") }
     if gate.arrivals.count > first { latest[kind] = first }
   }
 

@@ -64,7 +64,7 @@ final class UndoStage: SourceStage {
       screen.scroll(to: place)
     }
     if isEdit, let writes, let now = source.writes(), now - writes != (naive.list == before ? 0 : 1) {
-      faults.append("the model was written to \(now - writes) times")
+      faults.append("the model was written \(now - writes) times")
     }
     if source.content() != naive.list {
       faults.append("the source contains \(source.content().text), not \(naive.list.text)")
@@ -79,9 +79,9 @@ final class UndoStage: SourceStage {
     let last = source.content()
     await repeatedly(.undo) { undo.canUndo }
     guard let first else { return }
-    if source.content() != first { faults.append("undoing everything leaves \(source.content().text)") }
+    if source.content() != first { faults.append("undoing everything results in \(source.content().text)") }
     await repeatedly(.redo) { undo.canRedo }
-    if source.content() != last { faults.append("redoing everything leads to \(source.content().text)") }
+    if source.content() != last { faults.append("redoing everything results in \(source.content().text)") }
   }
 
   private func repeatedly(_ step: SourceStep, while isPossible: () -> Bool) async {
@@ -108,7 +108,7 @@ final class UndoStage: SourceStage {
       if redoes { undo.redo() } else { undo.undo() }
       let reports = naive.undo(redoes: redoes, actual: source.content())
       if let reports, failures - before != reports {
-        faults.append("\(failures - before) failures are reported, not \(reports)")
+        faults.append("\(failures - before) failures were reported, not \(reports)")
       }
     default: return false
     }

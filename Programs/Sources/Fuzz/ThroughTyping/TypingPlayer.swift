@@ -63,7 +63,7 @@ final class TypingPlayer: CasePlayer {
         source.request = try RecordRequest(
           matching: search.typed, in: \.text, sortedBy: [SortDescriptor(\.id, order: .reverse)])
       } catch {
-        wrong.append("it cannot be asked: \(error)")
+        wrong.append("the request couldn't be created: \(error)")
       }
     case .write(let id, let text): write(id, text.map { TypingCase.texts[$0 % TypingCase.texts.count] })
     case .hold:
@@ -84,7 +84,7 @@ final class TypingPlayer: CasePlayer {
     await catchUp()
     let shown = source.snapshot.items.map(\.item)
     if typed != nil, !Self.shows(shown, results.last ?? []) {
-      wrong.append("in the end \(Self.words(shown)) is shown")
+      wrong.append("the final list is \(Self.words(shown))")
     }
     return StepFaults(wrong: wrong)
   }
@@ -102,7 +102,7 @@ final class TypingPlayer: CasePlayer {
       default: .delete(table, key)
       }
     rows[id] = text
-    do { try store.perform([edit]) } catch { wrong.append("cannot be written: \(error)") }
+    do { try store.perform([edit]) } catch { wrong.append("an edit couldn't be written: \(error)") }
     if typed != nil { results.append(found) }
   }
 
@@ -120,7 +120,7 @@ final class TypingPlayer: CasePlayer {
         || shown.count == Self.first && Self.shows(shown, Array(result.prefix(Self.first)))
     }
     if !isRight {
-      wrong.append("\(Self.words(shown)) is shown, and not what \(typed?.typed ?? "") finds")
+      wrong.append("the list is \(Self.words(shown)), which isn't the result for \(typed?.typed ?? "")")
     }
   }
 

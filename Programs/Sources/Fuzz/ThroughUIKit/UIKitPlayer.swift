@@ -141,38 +141,41 @@
       _ = scene.takeWasInside()
       defer { (selectedBefore, displayedBefore, toggled) = (selected, displayed, nil) }
       guard let expected, selected != expected else { return [] }
-      return ["selected are \(selected.sorted()), not \(expected.sorted())"]
+      return ["selected items are \(selected.sorted()), not \(expected.sorted())"]
     }
 
     /// Returns the faults in the visible content.
     private func faults() -> [String] {
       var faults = scene.faults
       faults += faultsOfVisibility
-      guard isBound else { return faults + (stage.visible.isEmpty ? [] : ["an unbound view shows cells"]) }
+      guard isBound else { return faults + (stage.visible.isEmpty ? [] : ["an unbound view displays cells"]) }
       let displayed = stage.adapter.displayed
       // The list must display the content of the data source, except during a drag.
       if !isDragging, displayed != scene.source.snapshot {
-        faults.append("displayed are \(displayed.plain.text), not \(scene.source.snapshot.plain.text)")
+        faults.append("the list displays \(displayed.plain.text), not \(scene.source.snapshot.plain.text)")
       }
       // Exactly the items within the bounds must be visible, with the correct text.
       let expected = expectedPaths
       let visible = stage.visible
       if visible.map(\.path) != expected {
-        faults.append("visible are \(visible.map { Array($0.path) }), not \(expected.map { Array($0) })")
+        faults.append(
+          "visible paths are \(visible.map { Array($0.path) }), not \(expected.map { Array($0) })")
       }
       for (path, text) in visible {
         let item = ItemPosition(path).flatMap(displayed.item(at:))
         if text != item.map(fuzzText) {
           faults.append(
-            "the cell at \(Array(path)) says \(text ?? "nothing"), not \(item.map(fuzzText) ?? "nothing")")
+            "the cell at \(Array(path)) displays \(text ?? "nothing"), not \(item.map(fuzzText) ?? "nothing")"
+          )
         }
       }
-      if !stage.hasCellsOfLook { faults.append("cells are of the class of another configuration") }
+      if !stage.hasCellsOfLook { faults.append("cells have the class of another configuration") }
       // The selection of the view must match that of the adapter.
       let wanted = stage.adapter.selection.ids
         .compactMap { displayed.position(of: $0)?.indexPath }.sorted()
       if stage.selected.sorted() != wanted {
-        faults.append("selected are \(stage.selected.map { Array($0) }), not \(wanted.map { Array($0) })")
+        faults.append(
+          "selected paths are \(stage.selected.map { Array($0) }), not \(wanted.map { Array($0) })")
       }
       return faults
     }

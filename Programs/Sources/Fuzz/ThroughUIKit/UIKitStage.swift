@@ -73,15 +73,15 @@
 
     func end(_ cell: AnyObject) {
       if displayed.remove(ObjectIdentifier(cell)) == nil {
-        faults.append("a cell ended twice")
+        faults.append("the display of a cell ended twice")
       }
       reached(.didEndDisplaying)
     }
 
     /// Checks that the view has released all cells.
     func expectNothing() {
-      if !prepared.isEmpty { faults.append("\(prepared.count) cells were never cleaned up") }
-      if !displayed.isEmpty { faults.append("\(displayed.count) cells never ended") }
+      if !prepared.isEmpty { faults.append("\(prepared.count) cells were configured but never cleaned up") }
+      if !displayed.isEmpty { faults.append("the display of \(displayed.count) cells never ended") }
     }
   }
 

@@ -28,7 +28,7 @@
         (cells[0].text, cells[1].text) = (cells[1].text, cells[0].text)
       }
       XCTAssertLessThanOrEqual(failure.shrunk.steps.count, 2)
-      XCTAssert("\(failure.findings)".contains("seen are"), "\(failure)")
+      XCTAssert("\(failure.findings)".contains("visible rows are"), "\(failure)")
     }
 
     func testPausedUpdateIsFound() throws {
@@ -36,7 +36,7 @@
         if let edit = step.edit, edit.moment == nil { stage.list.driver.pause() }
       }
       XCTAssertEqual(failure.shrunk.steps.count, 1)
-      XCTAssert("\(failure.findings)".contains("displayed are"), "\(failure)")
+      XCTAssert("\(failure.findings)".contains("the list displays"), "\(failure)")
     }
 
     func testSpuriousSelectionHighlightIsFound() throws {

@@ -24,7 +24,7 @@ import Testing
         return stage
       }
       #expect(failure.shrunk.steps.count <= 3)
-      #expect("\(failure.findings)".contains("it stands at"), "\(failure.shrunk)")
+      #expect("\(failure.findings)".contains("the offset is"), "\(failure.shrunk)")
     }
 
     @Test func scrollToEndDuringDragIsFound() async throws {
@@ -39,7 +39,7 @@ import Testing
         return stage
       }
       #expect(failure.shrunk.steps.count <= 3)
-      #expect("\(failure.findings)".contains("it stands at"), "\(failure.shrunk)")
+      #expect("\(failure.findings)".contains("the offset is"), "\(failure.shrunk)")
     }
 
     @Test func updateStoppingDecelerationIsFound() async throws {

@@ -18,7 +18,7 @@ class ListScene<Moment: RawRepresentable & Hashable & Sendable> where Moment.Raw
     do {
       try source.setSections(list.map { ($0.value, $0.items) })
     } catch {
-      faults.append("the source refused a list: \(error)")
+      faults.append("the source rejected a list: \(error)")
     }
   }
 
@@ -44,13 +44,13 @@ class ListScene<Moment: RawRepresentable & Hashable & Sendable> where Moment.Raw
 
   func prepare(_ cell: AnyObject, _ item: FuzzElement) {
     if let other = prepared.updateValue(item.id, forKey: ObjectIdentifier(cell)), other != item.id {
-      faults.append("a cell was prepared for \(item.id) without being cleaned up for \(other)")
+      faults.append("a cell was configured for \(item.id) without being cleaned up for \(other)")
     }
   }
 
   func cleanUp(_ cell: AnyObject) {
     if prepared.removeValue(forKey: ObjectIdentifier(cell)) == nil {
-      faults.append("a cell was cleaned up without being prepared")
+      faults.append("a cell was cleaned up without being configured")
     }
   }
 }

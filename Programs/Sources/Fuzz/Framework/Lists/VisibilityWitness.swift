@@ -50,8 +50,8 @@ final class VisibilityWitness<Section: ListElement, Item: ListElement> {
     }
     behavior.onSee(atLeast: sight) { [self] item in
       let identity = item.identity
-      if fractions[identity, default: 0] < sight { mistakes.append("\(identity) is seen too early") }
-      if !seen.insert(identity).inserted { mistakes.append("\(identity) is seen twice") }
+      if fractions[identity, default: 0] < sight { mistakes.append("\(identity) was seen too early") }
+      if !seen.insert(identity).inserted { mistakes.append("\(identity) was seen twice") }
     }
     behavior.onSectionAppear { [self] section in
       let isNew = sections.insert(section.identity).inserted
@@ -88,11 +88,11 @@ final class VisibilityWitness<Section: ListElement, Item: ListElement> {
     let items = rows.indices.filter { rows[$0].item != nil }
     for index in items {
       guard let item = rows[index].item else { continue }
-      for (verb, value) in [("was told", fractions[item] ?? 0), ("is", fraction(item))]
+      for (verb, value) in [("was reported as", fractions[item] ?? 0), ("is", fraction(item))]
       where abs(value - parts[index]) > tolerance {
         faults.append("the visible fraction of \(item) \(verb) \(value), not \(parts[index])")
       }
-      if parts[index] > sight + tolerance, !seen.contains(item) { faults.append("\(item) has not been seen") }
+      if parts[index] > sight + tolerance, !seen.contains(item) { faults.append("\(item) was never seen") }
     }
     let visible = Set(items.filter { isVisible[$0] }.compactMap { rows[$0].item })
     faults += difference("visible items", Set(fractions.keys), visible)

@@ -14,7 +14,7 @@
       let filled = rows.indices.filter { !rows[$0].name.isEmpty && rowWidget($0) != nil }
       let unread = screen.visibleRows.filter { !rows[$0].name.isEmpty && !filled.contains($0) }
       guard unread.isEmpty else { return ["visible rows \(unread) are empty"] }
-      if !rows.isEmpty, screen.visibleRows.isEmpty { return ["no row is visible of \(rows.count)"] }
+      if !rows.isEmpty, screen.visibleRows.isEmpty { return ["none of \(rows.count) rows is visible"] }
 
       let expected = lines(of: filled.map { (rows[$0], rowWidget($0)) })
       let lines = tree.lines
@@ -117,7 +117,7 @@
       else { return nil }
       guard let focused else { return "\(before.item) has lost the focus" }
       if focused.item != before.item { return "the focus has moved from \(before.item) to \(focused.item)" }
-      return focused.path == before.path || hasMoved ? nil : "\(before.item) has become another element"
+      return focused.path == before.path || hasMoved ? nil : "the element of \(before.item) was replaced"
     }
   }
 

@@ -124,7 +124,7 @@
       do {
         try loading.perform { $0 = FuzzSnapshot(list) }
       } catch {
-        faults.append("the source refused a list: \(error)")
+        faults.append("the source rejected a list: \(error)")
       }
     }
 

@@ -74,7 +74,7 @@
     /// The error if GTK doesn't pass its trees to assistive technologies.
     struct Failure: Error, CustomStringConvertible {
       var description: String {
-        "Assistive technologies can't read this process; scripts/fuzz --accessibility sees to it."
+        "Assistive technologies can't read this process. Run scripts/fuzz --accessibility instead."
       }
     }
   }

@@ -39,7 +39,7 @@
       (anchoring, isAtTop) = (fuzzCase.anchoring, fuzzCase.isAtTop)
       last = look
       follows = reading == .following
-      expect(!follows || anchoring.staysAtEnd && look.toEnd <= 1, "it is \(reading) at first")
+      expect(!follows || anchoring.staysAtEnd && look.toEnd <= 1, "the initial state is \(reading)")
     }
 
     private var mayBeHeld: Bool { framesSinceScroll < Self.rest.must }
@@ -94,7 +94,7 @@
       case .end:
         (awaited, framesSinceScroll) = (nil, 100)
         follows = anchoring.staysAtEnd
-        expect(look.toEnd <= 1, "it is \(look.toEnd) before its end, where it went")
+        expect(look.toEnd <= 1, "the list scrolled to its end, but is \(look.toEnd) before it")
       }
     }
 
@@ -130,10 +130,10 @@
       }
       if follows, !isHeld, look.toEnd <= 1 { return }
       if follows, !mayBeHeld {
-        return expect(look.toEnd <= 1, "it is \(look.toEnd) before its end, which it follows")
+        return expect(look.toEnd <= 1, "the list follows its end, but is \(look.toEnd) before it")
       }
       if staysAtStart, !mayBeHeld {
-        return expect(look.value < 1, "it is at \(look.value), not at its start, where it stays")
+        return expect(look.value < 1, "the list stays at its start, but is at \(look.value)")
       }
       expectHeld(look, by: distance, shown)
     }
@@ -150,7 +150,7 @@
         return abs(move) <= 1 || move < 0 && look.value < 1 || move > 0 && look.toEnd < 1
       }
       if isRight || moves[0] == nil && mayStandOutOfSight(first, look, by: distance) { return }
-      let places = moves.map { $0.map { "\($0)" } ?? "out of sight" }
+      let places = moves.map { $0.map { "\($0)" } ?? "off screen" }
       expect(false, "\(first.id) and \(whole.id) have moved by \(places), at \(look.value) of \(look.last)")
     }
 
@@ -187,13 +187,13 @@
       let isSeen = row.map { row in
         row.start >= -1 && row.end <= look.length + 1 || row.end - row.start >= look.length - 1
       }
-      expect(isSeen == true, "\(id) is not in sight, to which it went, but \(look.rows.map(\.id))")
+      expect(isSeen == true, "the list scrolled to \(id), but \(look.rows.map(\.id)) are visible")
     }
 
     private mutating func expectReading(_ reading: ScrollActivity<Int>) {
       if mayBeHeld { return }
       let expected: ScrollActivity<Int> = awaited.map { .scrolling(to: $0) } ?? (follows ? .following : .idle)
-      expect(reading == expected, "it is \(reading), not \(expected)")
+      expect(reading == expected, "the state is \(reading), not \(expected)")
     }
 
     private mutating func expect(_ isSo: Bool, _ fault: @autoclosure () -> String) {

@@ -61,7 +61,7 @@
       let isSame = stage.list.displayed.items.elementsEqual(rows.all)
       return StepFaults(
         refused: stage.window.takeComplaints(),
-        wrong: stage.faults + (isSame ? [] : ["what is displayed is not what the source has"]),
+        wrong: stage.faults + (isSame ? [] : ["the list doesn't display the content of the source"]),
         moved: reader?.moved ?? [])
     }
 

@@ -58,7 +58,7 @@
         guard let cell = list.cell(atRow: number) as? GTKReadingCell, let id = cell.element?.id,
           let row = gtk_widget_get_parent(gtk_widget_get_parent(cell.widget))
         else {
-          faults.append("row \(number) is seen without its cell")
+          faults.append("row \(number) is visible without its cell")
           continue
         }
         if cell.element != list.item(at: ItemPosition(section: 0, item: number)) {

@@ -19,7 +19,7 @@ struct StoreJudge: FuzzJudge {
     do {
       try await database.begin(fuzzCase)
     } catch {
-      return [.wrongOnScreen(step: 0, "the tables could not be made: \(error)")]
+      return [.wrongOnScreen(step: 0, "the tables couldn't be created: \(error)")]
     }
     // On a busy machine, changes might arrive late, so run the case again with more time.
     let haste = min(patience, .seconds(2))
@@ -29,12 +29,12 @@ struct StoreJudge: FuzzJudge {
         try await database.end(fuzzCase.schema)
         try await database.begin(fuzzCase)
       } catch {
-        return [.wrongOnScreen(step: 0, "the tables could not be made again: \(error)")]
+        return [.wrongOnScreen(step: 0, "the tables couldn't be recreated: \(error)")]
       }
       (findings, isLate) = await play(fuzzCase, patience: patience)
     }
     do { try await database.end(fuzzCase.schema) } catch {
-      findings.append(.wrongOnScreen(step: fuzzCase.steps.count, "the tables could not be removed: \(error)"))
+      findings.append(.wrongOnScreen(step: fuzzCase.steps.count, "the tables couldn't be removed: \(error)"))
     }
     return findings
   }
@@ -49,7 +49,7 @@ struct StoreJudge: FuzzJudge {
         followsValues: followsValues)
       return (await player.findings(in: fuzzCase), player.isLate)
     } catch {
-      return ([.wrongOnScreen(step: 0, "it cannot be asked: \(error)")], false)
+      return ([.wrongOnScreen(step: 0, "the request couldn't be created: \(error)")], false)
     }
   }
 

@@ -125,9 +125,9 @@ final class StorePlayer: CasePlayer {
     try await screen.catchUp()
     guard expected.isShown(by: screen.shown) else { return .wrong(wrong) }
     isLate = true
-    if isMissing { return .wrong("not told: \(wrong)") }
+    if isMissing { return .wrong("not notified: \(wrong)") }
     if let first, shows(expected) { return .wrong("restored to row \(screen.firstRow) instead of \(first)") }
-    return .wrong("rows that are seen are not loaded: \(screen.shown.words)")
+    return .wrong("visible rows aren't loaded: \(screen.shown.words)")
   }
 
   /// Compares the live values with values that are computed naively from all rows.
@@ -144,7 +144,7 @@ final class StorePlayer: CasePlayer {
     }
     if !isTold { return StepFaults() }
     isLate = true
-    return .wrong("not told: the values are \(shown) instead of \(expected)")
+    return .wrong("not notified: the values are \(shown) instead of \(expected)")
   }
 
   /// Returns a Boolean value that indicates whether the screen displays the expected content and all visible rows are loaded.
@@ -171,7 +171,7 @@ final class StorePlayer: CasePlayer {
       + StoreScreens.height
     let most = max(near, request.search?.rankedUpTo ?? 0)
     return loaded <= most
-      ? StepFaults() : .wrong("\(loaded) rows are loaded, where at most \(most) may be")
+      ? StepFaults() : .wrong("\(loaded) rows are loaded, but at most \(most) are allowed")
   }
 
   /// Scrolls through a partially loaded list until each row has been loaded, compares the list whenever rows are loaded, and

@@ -106,7 +106,7 @@ struct StoreRecord<ID: StoreIdentity>: FetchedRecord {
     let stored = values.indices.contains(path.column) ? values[path.column] : .null
     // Rows that can't be decoded aren't records.
     guard let value = Value(fetchValue: stored) else {
-      fatalError("A value of another type was let through.")
+      fatalError("A value of the wrong type was accepted.")
     }
     return value
   }
