@@ -9,7 +9,7 @@ final class Conversation {
   /// The rows to display: messages, day dividers, the unread marker, the typing indicator, and the load state.
   let rows: TranscriptDataSource<SingleSection, LoadingRow<Message>>
   private let server: any ConversationServer
-  /// The edits of the messages that the server hasn't confirmed yet.
+  /// The edits that show the messages that the server doesn't have yet.
   private var unsent: [Message.ID: LocalEdit] = [:]
 
   init(_ server: any ConversationServer, firstUnread: Message.ID? = nil) {
@@ -22,7 +22,7 @@ final class Conversation {
     rows.firstUnread = firstUnread.map { .item($0) }
   }
 
-  /// Shows a message, and sends it to the server. The task ends when the message has been sent, or when sending it fails.
+  /// Shows a message, and sends it to the server. The task ends when the message is sent, or when sending it has failed.
   @discardableResult
   func send(_ text: String) throws -> Task<Void, Never> {
     let message = Message(sender: "You", text: text, delivery: .sending)
@@ -53,7 +53,7 @@ final class Conversation {
 }
 
 extension Conversation {
-  /// Displays the server's events until the task is canceled.
+  /// Shows the server's events until the task is canceled.
   func follow() async {
     for await event in await server.events() {
       switch event {

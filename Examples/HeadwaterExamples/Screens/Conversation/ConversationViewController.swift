@@ -3,7 +3,7 @@ import HeadwaterTranscripts
 import HeadwaterUIKit
 import HeadwaterUIKitTranscripts
 
-/// A chat that opens at its newest or first unread message, loads earlier messages, and sends new ones.
+/// A chat that opens at its newest message or its first unread one, loads earlier messages, and sends.
 final class ConversationViewController: UIViewController {
   /// The conversation to display. Set it before the view is loaded.
   var conversation = Conversation(PracticeServer())
@@ -38,7 +38,7 @@ final class ConversationViewController: UIViewController {
     return sending
   }
 
-  /// Retries sending a message or loading earlier messages after a failure.
+  /// Sends a message again, or loads earlier messages again, if that failed.
   private func retry(_ row: LoadingRow<Message>?) {
     switch row {
     case .item(let message): conversation.retry(message)

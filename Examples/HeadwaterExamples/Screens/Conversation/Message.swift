@@ -8,7 +8,7 @@ struct Message: Identifiable, ListElement {
     case sending, sent, failed
   }
 
-  /// The id, which the sender's device creates, so that the server can detect a message that is sent twice.
+  /// The identity, which the sender's device chooses, so that the server can detect a message that is sent twice.
   var id = UUID()
   var sender: String
   var text: String
@@ -29,13 +29,13 @@ extension Message {
 
 /// The server of a conversation.
 protocol ConversationServer: Sendable {
-  /// Returns the messages before the one with the given id, or the latest messages, oldest first.
+  /// Returns messages before the one with an identity, or the latest messages, oldest first.
   func messages(before id: Message.ID?, limit: Int) async throws -> [Message]
 
   /// Posts a message, unless it has already been posted, and returns it as the server stores it.
   func post(_ message: Message) async throws -> Message
 
-  /// Returns a stream of future events.
+  /// Returns the events from now on.
   func events() async -> AsyncStream<ConversationEvent>
 }
 
