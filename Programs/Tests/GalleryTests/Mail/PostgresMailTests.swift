@@ -79,7 +79,7 @@
       ])
       let model = model(address, 100)
       await model.open()
-      #expect(model.emptyText.hint.contains("another table named message"))
+      #expect(model.emptyText.hint.contains("a different table named message"))
       #expect(try await store.withConnection { try $0("SELECT body FROM message", []) } == [["x"]])
     }
   }

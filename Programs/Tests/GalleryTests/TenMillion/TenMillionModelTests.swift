@@ -80,7 +80,7 @@ import Testing
             }
           }, EntryPlan(rows: 1_000, chunk: 100))
         await model.open()
-        #expect(model.emptyText.title == "The Rows Are Not All There")
+        #expect(model.emptyText.title == "Some Rows Are Missing")
         #expect(!FileManager.default.fileExists(atPath: path))
         #expect(FileManager.default.fileExists(atPath: path + "-partial"))
 

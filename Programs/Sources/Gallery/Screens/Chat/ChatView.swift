@@ -31,10 +31,10 @@
       let screen = ListScreen(
         model, list: chat,
         tools: [
-          .toggle("Others Write", toolTip: "Make the others write something about every second", isOn: true) {
+          .toggle("Others Write", toolTip: "Receive about one message per second", isOn: true) {
             others.isOn = $0
           },
-          .toggle("Offline", toolTip: "Make sending fail") { model.isOffline = $0 },
+          .toggle("Offline", toolTip: "Cause sending to fail") { model.isOffline = $0 },
           Widget.row().expand(horizontally: true),
           .button("Unread", toolTip: "Go to the first unread message") { [weak chat] in
             chat?.scroll(toItem: .unread, at: .top)

@@ -114,7 +114,7 @@
           await model.change { _, archive in archive.isEmpty = isEmpty }
           model.pages.refresh()
         }
-      }.toolTip("What the server returns"),
+      }.toolTip("The server's response"),
     ]
   }
 #endif

@@ -128,7 +128,7 @@
   private func writerSwitch(_ model: MailModel) -> Widget {
     .labeledSwitch(
       "Write 1,000 per second",
-      toolTip: "Receive messages, and mark messages as read, while the lists show them"
+      toolTip: "Receive messages and mark messages as read while the lists are on screen"
     ) {
       model.isWriting = $0
     }

@@ -65,7 +65,7 @@
         }
         guard try isTable("gallery_mail") else {
           for name in ["conversation", "message"] where try isTable(name) {
-            throw FetchError.unsupported("The database has another table named \(name).")
+            throw FetchError.unsupported("The database already contains a different table named \(name).")
           }
           return false
         }

@@ -19,7 +19,7 @@
       // Check that the file is a database, to report a clear error if it isn't.
       let tables = try await SQLiteStore(path: path, isReadOnly: true).tables()
       guard Set(tables).isSuperset(of: ["conversation", "message"]) else {
-        throw FetchError.notADatabase("\(path) is a database of another program.")
+        throw FetchError.notADatabase("\(path) is another program's database.")
       }
       return SQLiteMail(sqlite: SQLiteStore(try DatabasePool(path: path)))
     }

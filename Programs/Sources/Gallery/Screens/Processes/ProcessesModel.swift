@@ -38,7 +38,7 @@ final class ProcessesModel: ScreenModel {
   }
 
   var emptyText: (title: String, hint: String) {
-    ("No Processes", "This computer has no /proc to read them from.")
+    ("No Processes", "This computer doesn't have /proc, which lists processes.")
   }
 
   /// Reads the processes again after each interval until the task is canceled. Reading takes place off the main actor.

@@ -26,7 +26,7 @@
       let checked = try SQLiteStore(path: path, isReadOnly: true)
       guard try await checked.tables().contains("gallery_entry_plan"),
         try await checked.generation()?.isWhole == true
-      else { throw FetchError.notADatabase("\(path) is a database of another program.") }
+      else { throw FetchError.notADatabase("\(path) is another program's database.") }
       return try SQLiteEntries(path: path)
     }
 

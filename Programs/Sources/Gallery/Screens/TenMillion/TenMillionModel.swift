@@ -106,7 +106,7 @@ final class TenMillionModel: ScreenModel {
     }
     if let failure { return ("No Rows", failure) }
     if wasCancelled {
-      return ("The Rows Are Not All There", "Written rows are kept. Press Generate to continue.")
+      return ("Some Rows Are Missing", "Written rows are kept. Press Generate to continue.")
     }
     return openDatabase == nil
       ? ("No Rows", "They haven't been generated yet.") : ("No Rows", "They have all been deleted.")

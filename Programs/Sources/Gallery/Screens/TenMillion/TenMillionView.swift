@@ -64,7 +64,7 @@
 
   @MainActor
   private func writerSwitch(_ model: TenMillionModel) -> Widget {
-    .labeledSwitch("Write 1,000 rows per second", toolTip: "Change rows while the list shows them") {
+    .labeledSwitch("Write 1,000 rows per second", toolTip: "Change rows while the list is on screen") {
       model.isWriting = $0
     }
   }
