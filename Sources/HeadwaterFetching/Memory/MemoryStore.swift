@@ -107,7 +107,7 @@ public final class MemoryStore: FetchStore, @unchecked Sendable {  // Its lock g
   /// - Throws: `FetchError/noTable(_:)`, `FetchError/disconnected(_:)`, or an error that the test has requested.
   public func connect(to query: FetchQuery) async throws -> FetchConnection {
     if query.table.statement != nil {
-      throw FetchError.unsupported("A store in memory doesn't run SQL. Use a database for this list.")
+      throw FetchError.unsupported("A MemoryStore can't run SQL. Use a database for this list.")
     }
     let connection = MemoryConnection(query, of: self)
     let failure = lock.withLock { () -> FetchError? in

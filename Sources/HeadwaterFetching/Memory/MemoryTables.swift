@@ -90,7 +90,7 @@ struct MemoryTables: Sendable {
   }
 
   private func constraint(_ key: FetchKey) -> FetchError {
-    .other(code: "constraint", message: "There is a row with the key \(key).")
+    .other(code: "constraint", message: "A row with the key \(key) already exists.")
   }
 
   private mutating func change(
