@@ -45,7 +45,7 @@ import Testing
     #expect(throws: GalleryFailure.missingScreens([.tenMillion])) { try some.needed(for: command) }
     #expect(
       GalleryFailure.missingScreens([.tenMillion, .feed]).description
-        == "This program doesn't contain ten-million, feed. The gallery has every screen.")
+        == "This program lacks ten-million, feed. The gallery has every screen.")
   }
 
   @Test func windowRequiresEveryScreen() throws {

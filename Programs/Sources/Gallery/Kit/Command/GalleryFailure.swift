@@ -21,7 +21,7 @@ extension GalleryFailure: CustomStringConvertible {
     case .builtWithout(let trait):
       "This gallery was built without \(trait): build it with --traits \(trait)."
     case .missingScreens(let names):
-      "This program doesn't contain \(names.map(\.rawValue).joined(separator: ", ")). The gallery has every screen."
+      "This program lacks \(names.map(\.rawValue).joined(separator: ", ")). The gallery has every screen."
     case .noDpkgDatabase: "The dpkg database can't be read."
     case .noDisplay:
       "There's no display for the gallery. Set DISPLAY or WAYLAND_DISPLAY, run scripts/demo, or use --text."
