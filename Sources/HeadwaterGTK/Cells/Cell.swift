@@ -4,7 +4,7 @@
 
   /// A reusable tree of widgets that displays an item or a section.
   ///
-  /// Create a subclass for each design, build its widgets in `init()`, and store the ones that `prepare` updates:
+  /// Create a subclass for each design, build its widgets in `init()`, and store those that the registration's closure updates:
   ///
   /// ```swift
   /// final class ContactCell: Cell {

@@ -15,9 +15,9 @@
   /// }
   /// ```
   ///
-  /// The value is read when the property is first used, and followed as long as the view's state exists. The view is evaluated
-  /// again only if the value has changed. If the view is evaluated with a request that asks for something else, the last value
-  /// remains until the new one has been read. The closures of two requests aren't compared. The store is always the one from
+  /// The value is read when the property is first used, and followed as long as the view's state exists. The view is reevaluated
+  /// only if the value has changed. If the view is evaluated with a different request, the last value remains until the new one
+  /// has been read. The closures of two requests aren't compared. The store is always the one from
   /// the first evaluation. To read from a different store, give the view a different identity. For lists of records, use
   /// ``Fetched``.
   @propertyWrapper
