@@ -128,7 +128,12 @@ package final class ListVisibility<Section: ListElement, Item: ListElement> {
     }
     if closures.working == nil, !working.isEmpty { working = [:] }
     if closures.mostVisible == nil { mostVisibleReported = nil }
-    if closures.isWanted { reportSoon() }
+    if case .reporting = phase {
+      // A closure has replaced the closures. The remaining calls belong to the earlier ones.
+      phase = .reporting(again: true)
+    } else if closures.isWanted {
+      reportSoon()
+    }
   }
 
   /// Reports what is visible in the main actor's next turn.

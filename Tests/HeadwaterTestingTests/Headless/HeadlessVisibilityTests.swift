@@ -358,6 +358,28 @@ struct HeadlessVisibilityTests {
     #expect(witness.mistakes == [])
   }
 
+  @Test func closureRemovesOtherClosures() async {
+    let witness = Witness()
+    let view = view(numbered(100)) { witness.observe(&$0.behavior) }
+    let old = view.behavior
+    var calls = 0
+    view.behavior.onVisibilityChange { [weak view] _, _ in
+      calls += 1
+      view?.behavior = ListBehavior()
+    }
+    view.scroll(to: 30)
+    #expect(calls == 1)
+    #expect(!view.observesVisibility)
+    // Closures that are set later receive everything that is visible.
+    (witness.fractions, witness.sections, witness.working, witness.mostVisible) = ([:], [], [], nil)
+    view.behavior = old
+    #expect(await becomes { witness.sections == [0] })
+    #expect(Set(witness.fractions.keys) == Set(30..<40))
+    #expect(witness.working == Set(27..<43))
+    #expect(witness.mostVisible == 34)
+    #expect(witness.mistakes == [])
+  }
+
   @Test func closuresThatNeverStopDoNotBlock() async {
     let source = numbered(40)
     var edits = 0
