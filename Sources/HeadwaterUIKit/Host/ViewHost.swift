@@ -276,6 +276,8 @@ class ViewHost<Section: ListElement, Item: ListElement> {
     statusPlace.hide()
     disconnect()
     supply.stages.disappearAll()
+    // The items are out of view, even if no update follows.
+    if list?.observesVisibility == true { followSoon() }
   }
 
   /// Empties the view and removes the bridge from it.

@@ -86,6 +86,23 @@ struct VisibilityTests {
     #expect(shown == [])
   }
 
+  @Test func boundViewOfAnotherListShowsNothing() {
+    var item: String?
+    var sections: Set<Int> = []
+    let fixture = TableFixture([names]) { configuration in
+      configuration.onMostVisibleItemChange { entry in item = entry?.text }
+      configuration.onSectionAppear { chapter in sections.insert(chapter.identity) }
+      configuration.onSectionDisappear { chapter in sections.remove(chapter.identity) }
+    }
+    draw(fixture)
+    #expect(item != nil && sections == [0])
+    let other = TableFixture([["other"]], binds: false)
+    other.adapter.bind(to: fixture.view)
+    draw(fixture)
+    #expect(item == nil && sections == [])
+    #expect(fixture.texts == ["other"])
+  }
+
   @Test func listWithoutClosuresPlansNoTurns() {
     let fixture = TableFixture([names])
     draw(fixture)
