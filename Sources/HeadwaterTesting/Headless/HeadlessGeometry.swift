@@ -9,7 +9,8 @@ struct HeadlessGeometry<Section: ListElement, Item: ListElement> {
   let insets: (@MainActor (ListContext<Section>) -> (above: Double, below: Double))?
 
   /// Returns the height of a line, including the insets above a section's first item and below its last one, and the space below
-  /// the others. O(log n).
+  /// the others. In a grid, all items of a band have the same space around them. O(log n); in a grid with insets or spacing
+  /// during an update, O(items in the section).
   func height(ofLine line: Int) -> Double {
     // Fast path: in most lists, all lines are items of one height.
     if insets == nil, !layout.hasHeaders, !layout.hasFooters, case .fixed(let height) = metrics.item {
@@ -18,17 +19,21 @@ struct HeadlessGeometry<Section: ListElement, Item: ListElement> {
     return switch lines.row(at: line) {
     case .header(let section): (metrics.headerOfSection?(section) ?? metrics.header).asHeight
     case .footer(let section): (metrics.footerOfSection?(section) ?? metrics.footer).asHeight
-    case .item: height(ofItems: line..<line + 1)
+    case .item: (heightOfItem(atLine: line) + spaceAroundItem(atLine: line)).asHeight
     case nil: 0
     }
   }
 
-  /// Returns the height of adjacent items: the height of the tallest one plus the insets around them.
-  private func height(ofItems lines: Range<Int>) -> Double {
-    let tallest = lines.reduce(0) { max($0, heightOfItem(atLine: $1)) }
-    // The space above the first item and below the last one determines the space around all of them.
-    let spaces = [lines.lowerBound, lines.upperBound - 1].map(insetsOfItem)
-    return (tallest + spaces[0].above + spaces[1].below).asHeight
+  /// Returns the space above and below an item, which is that around its band.
+  private func spaceAroundItem(atLine line: Int) -> Double {
+    // Don't look for the band if there is no space.
+    insets == nil ? 0 : space(around: band(at: line))
+  }
+
+  /// Returns the space above and below the items of a band: that above the first one, and that below the last one.
+  private func space(around band: Range<Int>) -> Double {
+    guard insets != nil else { return 0 }
+    return insetsOfItem(atLine: band.lowerBound).above + insetsOfItem(atLine: band.upperBound - 1).below
   }
 
   private func heightOfItem(atLine line: Int) -> Double {
@@ -74,7 +79,8 @@ struct HeadlessGeometry<Section: ListElement, Item: ListElement> {
   func height(of band: Range<Int>) -> Double {
     guard band.count > 1 else { return height(ofLine: band.lowerBound) }
     if insets == nil, case .fixed(let height) = metrics.item { return height.asHeight }
-    return height(ofItems: band)
+    let tallest = band.reduce(0) { max($0, heightOfItem(atLine: $1)) }
+    return (tallest + space(around: band)).asHeight
   }
 
   /// The common height of all items if offsets can be computed from counts; otherwise nil.

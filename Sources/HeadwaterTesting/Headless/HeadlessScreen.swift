@@ -55,7 +55,8 @@ final class HeadlessScreen<Section: ListElement, Item: ListElement> {
         let geometry = content.geometry
         seen = position.settle(in: geometry)
         linesWithoutCell = FlatLines.beyondLimit(among: seen, in: geometry)
-        pinned = content.layout.pinsSectionHeaders ? geometry.pinnedLine(over: position.viewport) : nil
+        let pins = content.layout.pinsSectionHeaders && !seen.isEmpty
+        pinned = pins ? geometry.pinnedLine(over: position.viewport) : nil
         for line in views.occupiedLines where line != pinned?.line {
           if !seen.contains(line) || linesWithoutCell.contains(line) { views.end(line) }
         }
@@ -112,7 +113,8 @@ final class HeadlessScreen<Section: ListElement, Item: ListElement> {
     guard let pinned else { return [] }
     let geometry = content.geometry
     let covered = seenLines.filter { line, top in
-      line != pinned.line && top + geometry.height(of: geometry.band(at: line)) <= pinned.end
+      // Sums of heights are rounded.
+      line != pinned.line && top + geometry.height(of: geometry.band(at: line)) <= pinned.end + 1e-9
     }
     return Set(covered.map(\.line))
   }

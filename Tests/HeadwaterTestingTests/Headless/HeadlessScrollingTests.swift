@@ -53,6 +53,22 @@ struct HeadlessScrollingTests {
     #expect(view.contentHeight == 8 + 10)
   }
 
+  @Test func itemsOfGridRowHaveSameSpacing() {
+    let source = SectionedDataSource<Int, Int>(sections: [(0, [1, 2, 3, 4]), (1, [5, 6])])
+    var metrics = HeadlessMetrics<Int>(viewport: 20)
+    metrics.columns = 2
+    let view = HeadlessListView(source, metrics: metrics)
+    view.presentation.options.lineSpacing = 3
+    view.presentation.options.insets = (top: 2, leading: 0, bottom: 1, trailing: 0)
+    #expect(view.contentHeight == 6 + 2 + 4)
+    #expect(view.visibleCells.map(\.height) == [6, 6, 2, 2, 4, 4])
+    // A row ends where the next one begins.
+    view.metrics.viewport = 4
+    view.scroll(to: 8)
+    #expect(view.visibleFraction(of: 4) == 0 && view.visibleFraction(of: 3) == 0)
+    #expect(view.visibleFraction(of: 5) == 1 && view.visibleFraction(of: 6) == 1)
+  }
+
   @Test(arguments: UpdateRules.allCases, [1, 3])
   func insetsAddToFirstAndLastRows(_ rules: UpdateRules, columns: Int) throws {
     var random = SplitMix64(seed: 1 + UInt64(columns))

@@ -59,6 +59,25 @@ struct PinnedHeaderTests {
     #expect(view.text == "  2\n  3\n  4\n  5\n[1]\nlines 4 to 8 of 14")
   }
 
+  @Test func roundedHeightsLeaveOutCoveredLines() {
+    let view = View(
+      Source(sections: [(0, Array(0..<40))]), hasHeaders: true,
+      metrics: HeadlessMetrics(viewport: 1, item: 0.1, header: 0.3))
+    view.pinsSectionHeaders = true
+    view.scroll(to: ItemPosition(0, 10))
+    // The sum of three heights is greater than 0.3.
+    #expect(view.text.hasPrefix("[0]\n  13\n"))
+  }
+
+  @Test func viewportWithoutHeightPinsNothing() {
+    let (_, view) = list([6, 6])
+    view.scroll(to: 3)
+    view.metrics.viewport = 0
+    #expect(view.pinnedHeader == nil && view.visibleCells.isEmpty)
+    view.metrics.viewport = 4
+    #expect(view.pinnedHeader?.section == 0)
+  }
+
   @Test func sectionsWithoutHeaderPinNothing() {
     let (_, view) = list([9, 9]) { $0.options[0].showsHeader = false }
     view.scroll(to: 3)
