@@ -82,6 +82,38 @@ struct VisibleRowsTests {
     #expect(item.numberOfWrites == count)
   }
 
+  @Test func evaluationsCallNoClosures() async {
+    let other = ArrayDataSource<Contact>([])
+    let isOther = Stored(false)
+    let item = Stored<Int?>(nil)
+    let (appearances, disappearances) = (Stored(0), Stored(0))
+    let screen = ListScreen { [source] in
+      var list = ListDescription<SingleSection, Contact>(
+        isOther.value ? other : source, .list(.plain)
+      ) { contact, _ in UIListContentConfiguration.row(contact.name) }
+      list.edit { behavior in
+        behavior.onSectionAppear { _ in appearances.value += 1 }
+        behavior.onSectionDisappear { _ in disappearances.value += 1 }
+      }
+      list.writeMostVisibleItem(to: item.binding)
+      return list
+    }
+    #expect(await becomes(screen) { item.value == 5 })
+    isOther.value = true
+    screen.coordinator.update(screen.body())
+    #expect(item.value == 5 && disappearances.value == 0)
+    // The list that was replaced reports that nothing of it is visible.
+    #expect(await becomes(screen) { item.value == nil })
+    #expect(disappearances.value == 1)
+    isOther.value = false
+    screen.coordinator.update(screen.body())
+    #expect(await becomes(screen) { item.value == 5 })
+    screen.coordinator.end()
+    #expect(item.value == 5 && disappearances.value == appearances.value - 1)
+    screen.turns.run()
+    #expect(item.value == nil && disappearances.value == appearances.value)
+  }
+
   @Test func occlusionInsetsFollowEvaluations() async {
     let (item, covered) = (Stored<Int?>(nil), Stored(260.0))
     let screen = screen { list in

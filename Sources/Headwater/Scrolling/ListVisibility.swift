@@ -15,6 +15,9 @@ package final class ListVisibility<Section: ListElement, Item: ListElement> {
   package var cellsObserve = false {
     didSet { if cellsObserve, !oldValue { reportSoon() } }
   }
+  /// A Boolean value that indicates whether reports wait. Set by hosts in which the app's closures must not be called now. When
+  /// it is no longer set, the host reports a change.
+  package var isPaused = false
   /// A closure that returns the host.
   var port: @MainActor () -> (any ListPort<Section, Item>)? = { nil }
   /// A closure that returns the app's closures.
@@ -148,7 +151,7 @@ package final class ListVisibility<Section: ListElement, Item: ListElement> {
 
   /// Reports what has changed since the last report. O(rows on screen) if anything observes it; otherwise O(1).
   func report() {
-    guard isWanted else { return }
+    guard isWanted, !isPaused else { return }
     guard case .idle = phase else { return phase = .reporting(again: true) }
     defer { phase = .idle }
     for _ in 0..<Self.maximumRounds {

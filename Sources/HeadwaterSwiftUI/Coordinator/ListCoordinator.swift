@@ -8,7 +8,8 @@ import Observation
 /// - Rows are created when the list requests them and when their items change. An evaluation doesn't create rows, unless an
 ///   additional dependency of the rows has changed.
 /// - Closures are always those from the latest evaluation.
-/// - Bindings are written when the user or the source has changed something, never during an evaluation.
+/// - Bindings are written when the user or the source has changed something, never during an evaluation. Closures that observe
+///   what is visible aren't called during an evaluation either.
 /// - The list owns its scroll position.
 @MainActor
 final class ListCoordinator<Section: ListElement, Item: ListElement> {
@@ -89,7 +90,7 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
     observation = nil
     refresh.cancel()
     reachedEnd.cancel()
-    adapter?.unbind()
+    if let adapter { unbind(adapter) }
     shown = nil
     view?.refreshControl = nil
     view = nil
@@ -110,7 +111,7 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
     move(.isCancelled, to: .zero)
     let before = self.shown
     let (selection, place) = (before?.adapter.selection, before?.adapter.restoration.place)
-    before?.adapter.unbind()
+    if let before { unbind(before.adapter) }
     // Replace the layout only if its shape has changed.
     let shape = description.shape
     if let before, !before.shape.hasLayout(of: shape) { view.collectionViewLayout = makeLayout(shape) }
@@ -137,6 +138,18 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
     }
     observation = description.source.observe { [weak self] in self?.sourceHasChanged($0) }
     followPlace(of: new)
+  }
+
+  /// Unbinds an adapter. Closures that observe what is visible are called in the next turn, because they may change the state
+  /// of a view, which isn't allowed during an evaluation.
+  private func unbind(_ adapter: Adapter) {
+    guard adapter.observesVisibility else { return adapter.unbind() }
+    adapter.visibility.isPaused = true
+    adapter.unbind()
+    adapter.runLater(.zero) {
+      adapter.visibility.isPaused = false
+      adapter.visibleItemsHaveChanged()
+    }
   }
 
   private func makeLayout(_ shape: ListShape) -> UICollectionViewLayout {

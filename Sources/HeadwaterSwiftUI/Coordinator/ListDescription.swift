@@ -83,12 +83,11 @@ public struct ListDescription<Section: ListElement, Item: ListElement> {
     }
   }
 
-  /// Writes the most visible item to a binding, in the main actor's next turn, and never during an evaluation.
+  /// Writes the most visible item to a binding.
   mutating func writeMostVisibleItem(to binding: ListBinding<Item.Identity?>) {
     edit { behavior in
       behavior.onMostVisibleItemChange { item in
-        let identity = item?.identity
-        Task { @MainActor in if binding.get() != identity { binding.set(identity) } }
+        if binding.get() != item?.identity { binding.set(item?.identity) }
       }
     }
   }
