@@ -130,7 +130,10 @@ enum SourceFeature: String, CaseIterable, Sendable {
   case screen = "static"
 
   /// The names of all features, as a phrase.
-  static var names: String { allCases.dropLast().map(\.rawValue).joined(separator: ", ") + " or static" }
+  static var names: String {
+    let names = allCases.map(\.rawValue)
+    return names.dropLast().joined(separator: ", ") + " or " + names.suffix(1).joined()
+  }
 
   /// The possible origins of the list; empty if the feature doesn't determine it.
   var origins: [SourceCase.Origin] {

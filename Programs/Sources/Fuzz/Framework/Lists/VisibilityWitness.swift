@@ -31,6 +31,7 @@ final class VisibilityWitness<Section: ListElement, Item: ListElement> {
   private var seen: Set<Item.Identity> = []
   private var sections: Set<Section.Identity> = []
   private var working: Set<Item.Identity> = []
+  private var mostVisible: Item.Identity?
   private var mistakes: [String] = []
 
   /// Observes the visible rows of a list.
@@ -52,6 +53,10 @@ final class VisibilityWitness<Section: ListElement, Item: ListElement> {
       let identity = item.identity
       if fractions[identity, default: 0] < sight { mistakes.append("\(identity) was seen too early") }
       if !seen.insert(identity).inserted { mistakes.append("\(identity) was seen twice") }
+    }
+    behavior.onMostVisibleItemChange { [self] item in
+      if item?.identity == mostVisible { mistakes.append("\(Self.name(mostVisible)) is most visible twice") }
+      mostVisible = item?.identity
     }
     behavior.onSectionAppear { [self] section in
       let isNew = sections.insert(section.identity).inserted
@@ -103,8 +108,9 @@ final class VisibilityWitness<Section: ListElement, Item: ListElement> {
     let near = items.indices.filter { number in numbers.contains { abs($0 - number) <= distance } }
     faults += difference("working range", working, Set(near.compactMap { rows[items[$0]].item }))
     let most = mostVisibleItems(rows, parts, in: area)
-    if mostVisible.map({ !most.contains($0) }) ?? !most.isEmpty {
-      faults.append("the most visible item is \(mostVisible.map { "\($0)" } ?? "none"), not one of \(most)")
+    for (verb, item) in [("was told", self.mostVisible), ("is", mostVisible)]
+    where item.map({ !most.contains($0) }) ?? !most.isEmpty {
+      faults.append("the most visible item \(verb) \(Self.name(item)), not one of \(most)")
     }
     return faults
   }
@@ -122,6 +128,8 @@ final class VisibilityWitness<Section: ListElement, Item: ListElement> {
     let nearest = candidates.map { distance(rows[$0]) }.min() ?? 0
     return candidates.filter { distance(rows[$0]) < nearest + tolerance }.compactMap { rows[$0].item }
   }
+
+  private static func name(_ item: Item.Identity?) -> String { item.map { "\($0)" } ?? "none" }
 
   private func difference<Identity>(
     _ what: String, _ reported: Set<Identity>, _ expected: Set<Identity>
