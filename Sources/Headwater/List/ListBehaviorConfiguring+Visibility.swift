@@ -49,8 +49,10 @@ extension ListBehaviorConfiguring {
   /// configuration.onMostVisibleItemChange { video in player.play(video) }
   /// ```
   ///
-  /// - Parameter body: A closure that receives the item; nil if no item is visible. It's called after all other closures that
-  ///   observe what is visible.
+  /// While there is such a closure, each frame of a scroll costs O(visible rows).
+  ///
+  /// - Parameter body: A closure that receives the item; nil if no item is visible, or if the list has left the screen. It's
+  ///   called after all other closures that observe what is visible.
   public mutating func onMostVisibleItemChange(_ body: @escaping @MainActor (Item?) -> Void) {
     behavior.visibility.mostVisible = body
   }

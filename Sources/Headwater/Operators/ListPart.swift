@@ -41,6 +41,7 @@ extension ListPart: Equatable where Content: Equatable {
   /// Returns a Boolean value that indicates whether two parts are equal.
   @inlinable
   public static func == (first: ListPart, second: ListPart) -> Bool {
+    // The compiler's own implementation isn't specialized in other modules.
     switch first {
     case .header(let end):
       if case .header(let other) = second { end == other } else { false }

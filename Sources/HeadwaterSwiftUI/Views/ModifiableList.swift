@@ -166,7 +166,8 @@
     /// the same item only after the item has been completely out of view.
     ///
     /// - Parameters:
-    ///   - fraction: The visible fraction of the row's area. Clamped to 0 through 1; with 0, any visible part counts.
+    ///   - fraction: The visible fraction of the row's area. Clamped to 0 through 1; with 0, any visible part counts. A row
+    ///     that's larger than the visible area never has the fraction 1.
     ///   - body: A closure that receives the item.
     /// - Returns: The modified list.
     public func onSee(atLeast fraction: Double = 1, _ body: @escaping @MainActor (Item) -> Void) -> Self {
@@ -205,9 +206,11 @@
     }
 
     /// Writes the identity of the most visible item to a binding whenever another item is the most visible one: the one whose
-    /// row has the largest visible fraction or, of several such items, the one nearest to the center.
+    /// row has the largest visible fraction or, of several such items, the one nearest to the center. While there is such a
+    /// binding, each frame of a scroll costs O(visible rows).
     ///
-    /// - Parameter item: A binding to the item's identity, or `nil` if no item is visible. Setting it doesn't scroll the list.
+    /// - Parameter item: A binding to the item's identity, or to `nil` if no item is visible, or if the list has left the screen.
+    ///   Setting it doesn't scroll the list.
     /// - Returns: The modified list.
     public func mostVisibleItem(_ item: Binding<Item.Identity?>) -> Self {
       with { $0.writeMostVisibleItem(to: ListBinding(item)) }
