@@ -135,8 +135,8 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>:
   /// A Boolean value that indicates whether the header of the topmost visible section stays at the top of the viewport until the
   /// next section pushes it away. The default is false.
   ///
-  /// The header is the first line of ``text``, which leaves out the lines that the header covers completely. ``visibleLines``
-  /// and ``offset`` don't change.
+  /// The header is the first line of ``text``, which leaves out the lines that the header covers completely. ``visibleLines``,
+  /// ``offset``, and the visible fractions of items don't change. Setting the property lays out the view. O(visible lines).
   public var pinsSectionHeaders: Bool {
     get { layout.pinsSectionHeaders }
     set {
@@ -206,7 +206,8 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>:
   /// The visible rows and their positions.
   package var seenRows: SeenRows { host.position.seenRows }
 
-  /// The visible views from top to bottom: cells, headers, and footers.
+  /// The visible views from top to bottom: cells, headers, and footers. A pinned header comes first, and the
+  /// cells that it covers are included.
   public var visibleCells: [HeadlessCell] { host.screen.visibleCells }
 
   /// Returns the cell of an item, or nil if the item isn't visible.

@@ -24,7 +24,7 @@ public struct HeadlessMetrics<Item: ListElement>: Sendable {
   /// are as tall as their tallest item. Values less than 1 count as 1.
   public var columns = 1
   /// A Boolean value that indicates whether the list scrolls from left to right. Heights are then widths, and the items in a
-  /// grid line are stacked vertically.
+  /// grid line are stacked vertically. Insets and line spacing are ignored.
   public var scrollsAcross = false
   /// The height of items.
   package var item: ItemHeight
