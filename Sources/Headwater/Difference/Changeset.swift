@@ -85,10 +85,12 @@ public struct ItemRun: Hashable, Codable, Sendable {
     self.count = count
   }
 
-  /// The positions of the items, in order.
+  /// The positions of the items, in order; empty if ``count`` is negative.
   public var positions: some RandomAccessCollection<ItemPosition> {
-    let section = start.section
-    return (start.item..<start.item + count).lazy.map { ItemPosition(section: section, item: $0) }
+    let start = start
+    return (0..<max(0, count)).lazy.map {
+      ItemPosition(section: start.section, item: start.item.addingClamped($0))
+    }
   }
 }
 
@@ -114,13 +116,13 @@ public struct Move<Place: Hashable & Sendable>: Hashable, Sendable {
 extension Move: Codable where Place: Codable {}
 
 extension Move<ItemPosition> {
-  /// The moves of the individual items, in order.
+  /// The moves of the individual items, in order; empty if ``count`` is negative.
   public var single: some RandomAccessCollection<Move<ItemPosition>> {
     let (source, target) = (source, target)
-    return (0..<count).lazy.map { offset in
+    return (0..<max(0, count)).lazy.map { offset in
       Move(
-        source: ItemPosition(section: source.section, item: source.item + offset),
-        target: ItemPosition(section: target.section, item: target.item + offset))
+        source: ItemPosition(section: source.section, item: source.item.addingClamped(offset)),
+        target: ItemPosition(section: target.section, item: target.item.addingClamped(offset)))
     }
   }
 }
