@@ -102,7 +102,9 @@
       let follower = try follower(number)
       try db.checkFiles(ofAttached: follower.schemas)
       if let mark { follower.confirmed = mark }
-      follower.isTold = false
+      // Don't notify the connection of the transaction that updates the logs.
+      follower.isTold = true
+      defer { follower.isTold = false }
       do {
         try refresh(follower, in: db)
       } catch {

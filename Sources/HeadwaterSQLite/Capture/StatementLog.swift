@@ -137,9 +137,19 @@
       for row in tables {
         let (schema, name): (String, String) = (row[0], row[1])
         guard region.isModified(byEventsOfKind: .delete(tableName: name)) else { continue }
-        let columns = try shape(of: name, schema: schema).columnsDeterminingRows
+        let shape = try shape(of: name, schema: schema)
+        func isRead(_ column: String) -> Bool {
+          region.isModified(byEventsOfKind: .update(tableName: name, columnNames: [column]))
+        }
+        var columns = shape.columnsDeterminingRows?.filter { !isRead($0) }
+        if columns?.isEmpty == true { continue }
+        // For a statement that reads only the row number, SQLite reports all columns. Also read one that is read anyway.
+        if let alias = shape.rowIDAlias, columns == [alias],
+          let other = shape.columns.map(\.name).first(where: isRead)
+        {
+          columns?.append(other)
+        }
         let read = columns?.map { SQLDialect.sqlite.quoted($0) }.joined(separator: ", ") ?? "count(*)"
-        if read.isEmpty { continue }
         let table = SQLDialect.sqlite.quoted(TableReference(name, schema: schema, key: [], columns: []))
         found.formUnion(try makeStatement(sql: "SELECT \(read) FROM \(table)").databaseRegion)
       }
