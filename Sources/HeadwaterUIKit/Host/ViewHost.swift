@@ -207,7 +207,7 @@ class ViewHost<Section: ListElement, Item: ListElement> {
     listen()
     watchView()
     list?.attach()
-    showStatus()
+    statusPlace.show(in: scrollView)
     followSoon()
   }
 
@@ -286,9 +286,6 @@ class ViewHost<Section: ListElement, Item: ListElement> {
     if !isAnswering { view.empty(leaving: forwarder) }
     view.letGo(of: forwarder)
   }
-
-  /// Shows or removes the view for the current status.
-  private func showStatus() { statusPlace.show(in: scrollView) }
 
   /// Adapts the status view to a new size or new insets of the list.
   final func layOutStatusView() { statusPlace.layOut() }
@@ -449,7 +446,7 @@ class ViewHost<Section: ListElement, Item: ListElement> {
     selection.restore(after: update)
     placesMayHaveChanged(update)
     editing.updateIsShown()
-    showStatus()
+    statusPlace.show(in: scrollView)
   }
 
   /// Called by the engine after an update has ended.
@@ -458,7 +455,7 @@ class ViewHost<Section: ListElement, Item: ListElement> {
     if !isResumptionPlanned { selection.restoreIfReloaded() }
     placement.standAtBottom()
     placement.noteSeenItems()
-    showStatus()
+    statusPlace.show(in: scrollView)
     list?.progressiveLoading?.lookSoon()
     followSoon()
     animations.callWaitingIfShown()
